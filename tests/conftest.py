@@ -3,8 +3,6 @@
 What a guard in a test records goes into a log of its own: whoever runs the tests has one already.
 """
 
-from __future__ import annotations
-
 import atexit
 import gc
 import os

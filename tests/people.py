@@ -3,8 +3,6 @@
 Whoever runs the tests may be an agent, and has perhaps no terminal: the processes around the command are described.
 """
 
-from __future__ import annotations
-
 import os
 import pty
 import select

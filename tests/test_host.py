@@ -1,7 +1,5 @@
 """What the machine and a described world answer, against real directories and real links."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

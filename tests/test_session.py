@@ -1,7 +1,5 @@
 """What is kept between calls survives only as what it was, and whatever happens to its file never makes it milder."""
 
-from __future__ import annotations
-
 import json
 import os
 import posix

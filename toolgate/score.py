@@ -5,8 +5,6 @@ The format is one JSON object per line with `id`, `kind`, `cmd` or `input`, `exp
 it is judged in a world that consists of what it says.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, fields

@@ -1,8 +1,9 @@
 """Writes what is made of the agents' declarations: their places as knowledge, and the tables a hook blocks by."""
 
 import argparse
-import subprocess
+import re
 import sys
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -25,8 +26,6 @@ HEADER = '''"""Where each agent keeps its settings, its hooks and its records.
 Made of what the adapters declare; written by tools/agents.py, not by hand.
 """
 
-from __future__ import annotations
-
 from toolgate.model.agent import Agent, Directory
 
 '''
@@ -37,6 +36,7 @@ home. Made of what the adapters declare; written by tools/agents.py, not by hand
 """
 
 '''
+STRING = re.compile(r'"[^"]*"')
 BEGIN, END = "written by tools/agents.py", "end of what tools/agents.py writes"
 
 Declared = dict[str, Declaration]
@@ -80,9 +80,9 @@ def mistakes_in(name: str, adapter: "Adapter") -> list[str]:
 
 
 def places(agents: Declared) -> str:
-    """The module of knowledge, in the house format."""
-    return _formatted(
-        PLACES, HEADER + "AGENTS = (\n" + "".join([f"{_agent(one)},\n" for one in placed(agents)]) + ")\n"
+    """The module of knowledge."""
+    return (
+        HEADER + "AGENTS = (\n" + "".join([_filled(_agent(one)) + ",\n" for one in placed(agents)]) + ")  # fmt: skip\n"
     )
 
 
@@ -121,10 +121,11 @@ def files(agents: Declared) -> str:
         "PROGRAMS": (listed(found, "programs"), "their commands"),
         "MOVED": (moved, "a variable, the path below its value, and the path from the home that it moves or adds"),
     }
-    text = "".join(
-        [f"\n# {words[0].upper()}{words[1:]}.\n{name} = {tuple(rows)!r}\n" for name, (rows, words) in tables.items()]
-    )
-    return _formatted(FILES, FILES_HEADER + text.lstrip("\n"))
+    return FILES_HEADER + "".join([_table(name, *table) for name, table in tables.items()])
+
+
+def _table(name: str, rows: Sequence[object], words: str) -> str:
+    return f"# {words[0].upper()}{words[1:]}.\n{name} = (\n{_filled(str(tuple(rows))[1:-1])}\n)  # fmt: skip\n"
 
 
 def placed(agents: Declared) -> list[Agent]:
@@ -141,9 +142,11 @@ def lowered(paths: list[str]) -> list[str]:
     return [path.lower() for path in paths]
 
 
-def _formatted(file: str, text: str) -> str:
-    command = [sys.executable, "-m", "ruff", "format", "--quiet", "--stdin-filename", file, "-"]
-    return subprocess.run(command, input=text, capture_output=True, text=True, check=True, cwd=ROOT).stdout
+def _filled(text: str) -> str:
+    """An expression in lines that are as long as they may be, with the quotes of the house."""
+    text = STRING.sub(lambda found: found[0].replace(" ", "\0"), text.replace("'", '"'))
+    lines = textwrap.wrap(text, 120, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
+    return "\n".join(lines).replace("\0", " ")
 
 
 def _agent(agent: Agent) -> str:

@@ -5,6 +5,7 @@ name too many or too few there costs time and nothing else, so that nobody check
 """
 
 import argparse
+import ast
 import json
 import os
 import shutil
@@ -14,6 +15,8 @@ import tempfile
 import textwrap
 from collections import Counter
 from pathlib import Path
+
+from toolgate.install.compiling import AT_HAND, defined, modules_of
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "tests" / "cold" / "modules.txt"
@@ -36,18 +39,11 @@ ORDINARY = (
 SOME = 0.2  # of the calls that load its module need a function that is held
 OFTEN = 0.4  # a class is costly to make, and costs twice as much later
 LIST = ROOT / "toolgate" / "install" / "used.py"
-OPENING = '''"""The functions that ordinary calls need, by module; a bundle keeps the others of these modules apart.
-
-One module because it is one list.
+OPENING = '''"""What ordinary calls need of the modules they load; a bundle keeps the rest of these modules apart.
 
 Written by tools/cold.py.
 """
 
-USED = """\\
-'''
-CLOSING = '''"""
-MADE = """
-%""".split()
 '''
 WATCHING = """
 import posix, sys
@@ -137,8 +133,11 @@ def payload_after(command: str, cwd: str, result: str) -> dict[str, object]:
     return payload(command, cwd) | {"hook_event_name": "PostToolUse", "tool_response": response, "duration_ms": 12}
 
 
-def used(package: Path) -> str:
-    """The functions that ordinary calls need where they load a module, as `used.py` lists them."""
+Names = dict[str, list[str]]  # by module
+
+
+def used(package: Path) -> Names:
+    """The functions that ordinary calls need where they load a module."""
     counted: Counter[tuple[str, str]] = Counter()
     loading: Counter[str] = Counter()
     for command in ORDINARY:
@@ -151,17 +150,21 @@ def used(package: Path) -> str:
                 module = file[len(str(package.parent)) + 1 : -3].replace("/", ".").removesuffix(".__init__")
                 counted[module, name] += 1
     needed = sorted([(module, name) for (module, name), times in counted.items() if times >= SOME * loading[module]])
-    names = {module: " ".join([name for other, name in needed if other == module]) for module in sorted(loading)}
-    lines = [
-        f"{module} {line}\n" for module in names for line in textwrap.wrap(names[module], 118 - len(module)) or [""]
-    ]
-    return "".join(lines).replace(" ", ",")
+    files = dict(modules_of(package))
+    apart = {module: told_apart(files[module]) for module in sorted(loading)}
+    return {
+        module: [name for other, name in needed if other == module and name in names] for module, names in apart.items()
+    }
 
 
-def made(package: Path) -> str:
-    """The classes that several ordinary calls need, and functions that they only hand on, as `used.py` lists them."""
-    target = package / "install" / LIST.name
-    target.write_text(OPENING + used(package) + CLOSING.replace("%", ""), "utf-8")
+def told_apart(path: Path) -> set[str]:
+    """The functions and methods of a module that a bundle may keep apart."""
+    return {name for name, _ in defined(ast.parse(path.read_bytes()))} - {*AT_HAND}
+
+
+def made(package: Path, functions: Names) -> list[str]:
+    """The classes that several ordinary calls need, and functions that they only hand on."""
+    (package / "install" / LIST.name).write_text(listing(functions, []), "utf-8")
     compiling = [sys.executable, "-m", "toolgate", "compile"]
     subprocess.run(compiling, check=True, cwd=package.parent, env=ENVIRONMENT, stdout=subprocess.DEVNULL)
     loading: Counter[str] = Counter()
@@ -174,7 +177,22 @@ def made(package: Path) -> str:
     for name, times in needing.items():
         module, _, last = name.rpartition(".")
         found += [name] if module and times >= (SOME if last.islower() else OFTEN) * loading[module] else []
-    return "".join(f"{name}\n" for name in sorted(found))
+    return sorted(found)
+
+
+def listing(functions: Names, others: list[str]) -> str:
+    """The text of `used.py`: functions after the name of their module, which ends in a colon, and then the others."""
+    words = [word for module in functions for word in (f"{short(module)}:", *functions[module])]
+    parts = {"USED": (words, ""), "MADE": ([short(name) for name in others], ".split()")}
+    return OPENING + "".join(
+        f'{name} = """\n{textwrap.fill(" ".join(found), 120, break_on_hyphens=False)}\n"""{ending}\n'
+        for name, (found, ending) in parts.items()
+    )
+
+
+def short(name: str) -> str:
+    """A name without that of the package."""
+    return name.removeprefix("toolgate.")
 
 
 def render(found: dict[str, set[str]], after: set[str]) -> str:
@@ -199,7 +217,8 @@ def write_used() -> None:
     with tempfile.TemporaryDirectory() as directory:
         package = Path(directory) / "toolgate"
         shutil.copytree(ROOT / "toolgate", package, ignore=shutil.ignore_patterns("__pycache__"))
-        wanted = OPENING + used(package) + CLOSING.replace("%", made(package))
+        functions = used(package)
+        wanted = listing(functions, made(package, functions))
     if LIST.read_text("utf-8") != wanted:
         LIST.write_text(wanted, "utf-8")
         print("wrote toolgate/install/used.py")

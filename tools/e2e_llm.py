@@ -5,8 +5,6 @@ open case files, and the same files as if most programs were not described, sinc
 model. Nothing of a case is run, and none is printed unless `--show` asks for it.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

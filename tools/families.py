@@ -52,7 +52,7 @@ def said(error: Exception) -> str:
     """An error in one line; for a name that is not there, what was meant."""
     text = f"{type(error).__name__}: {error.msg if isinstance(error, SyntaxError) else error}"
     if isinstance(error, TypeError) and str(error).startswith("'Option'"):
-        return f"{text}; options are a list: [flags(…), option(…)]"
+        return f'{text}; options are a list: ["-v", option(…)]'
     if not isinstance(error, NameError | AttributeError):
         return text
     name, known = error.name or "", vocabulary.__all__

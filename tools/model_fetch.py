@@ -3,8 +3,6 @@
 Nothing of it belongs to the package or its environment: model, wheels and engine are in a directory of their own.
 """
 
-from __future__ import annotations
-
 import hashlib
 import subprocess
 import sys

@@ -7,8 +7,6 @@ The engine's own server gives log-probabilities only with the logits of every po
 of the last, and evaluates a prefix that calls share once.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import json

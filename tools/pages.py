@@ -56,9 +56,10 @@ def command_section(command: Command, above: tuple[str, ...], level: int) -> str
     rows = [row for option in options_of(command) if (row := option_row(option))]
     if rows:
         lines.append(table(("option", "its value", "and"), rows))
-    harmless = [name_of(option) for option in options_of(command) if not option_row(option)]
-    if harmless:
-        lines.append(f"Touch nothing: {' '.join(f'`{name}`' for name in harmless)}\n")
+    harmless = [option for option in options_of(command) if not option_row(option)]
+    for words, informs in (("Only print something", True), ("Touch nothing", False)):
+        names = [f"`{name_of(option)}`" for option in harmless if option.informs is informs]
+        lines += [f"{words}: {' '.join(names)}\n"] if names else []
     text = "\n".join(lines)
     for part in command.subcommands:
         text += command_section(part, path, level + 1)
@@ -99,8 +100,6 @@ def option_row(option: Option) -> Row | None:
         notes.append(effects(option.also))
     if option.manner:
         notes.append(f"manner `{option.manner}`")
-    if option.informs:
-        notes.append("only prints something")
     if option.dry:
         notes.append("changes nothing")
     if option.clears:
@@ -115,6 +114,8 @@ def option_row(option: Option) -> Row | None:
         notes.append(f"up to {listed(option.until.split())}")
     if not value and not notes:
         return None
+    if option.informs:
+        notes.append("only prints something")
     return f"`{name_of(option)}`", value, "; ".join(notes)
 
 

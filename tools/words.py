@@ -27,7 +27,7 @@ SENTENCES = (
     "toolgate/knowledge/texts/secret_acts.py",
     "toolgate/knowledge/texts/store_acts.py",
 )  # knowledge that is written in sentences
-GENERATED = ("toolgate/knowledge/index.py",)
+GENERATED = ("toolgate/knowledge/index.py", "toolgate/install/used.py")
 DOES = "reads writes deletes runs fetches sends listens escalates controls publishes discards unknown Target".split()
 VARYING = {"HERE": "this machine", "IT": "it"}
 EXAMPLES = ("CASES", "EXAMPLES")
@@ -123,6 +123,8 @@ def sentences(node: ast.AST) -> Iterator[str]:
             return
     if isinstance(node, ast.Attribute) and node.attr in ("split", "splitlines"):
         return  # names, not a sentence
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "one_of":
+        return  # the same
     for inner in ast.iter_child_nodes(node):
         yield from sentences(inner)
 

@@ -5,8 +5,6 @@
 Without a file, the sessions under `benchmarks/sessions/scripts`. A `.jsonl` file is a recording: nothing of it happens.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

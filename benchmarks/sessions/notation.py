@@ -25,8 +25,6 @@
 runs, in the throw-away repository; without it the call is taken to have run. `Write` and `Edit` always happen.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field
 from typing import Any

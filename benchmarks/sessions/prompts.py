@@ -5,8 +5,6 @@ read is silent; every other one is asked for once for each program and first wor
 again".
 """
 
-from __future__ import annotations
-
 import shlex
 
 from benchmarks.sessions.notation import Step

@@ -4,8 +4,6 @@ What `happens` runs with a home of its own, no credentials, a proxy that answers
 Names below `/tmp` are put below a directory of the session there. Nothing outside these two is ever written.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

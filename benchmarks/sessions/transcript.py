@@ -3,8 +3,6 @@
 A recording does not say what the person thought, so all of its calls count as ordinary work unless they carry `ask_ok`.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

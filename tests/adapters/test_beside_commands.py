@@ -3,8 +3,6 @@
 A field that a tool does not declare may still be one that it reads, in a later version or in a fork of it.
 """
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """We recommend only what we allow: each command in the advice of a verdict is allowed, and about what the call is about."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from collections.abc import Iterator

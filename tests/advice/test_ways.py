@@ -1,7 +1,5 @@
 """The safer way is made from the command itself: its own remote, branch, table, file."""
 
-from __future__ import annotations
-
 import pytest
 
 from toolgate import cases

@@ -1,7 +1,5 @@
 """No input is too much: every shape at every size has a verdict after a bounded number of steps, and never a milder one."""
 
-from __future__ import annotations
-
 import pytest
 
 from benchmarks.shapes import HARMLESS, SHAPES, SIZES

@@ -1,7 +1,5 @@
 """Scripts that would make text, or work, without end: the analysis stops in time, and what it has not seen is not allowed."""
 
-from __future__ import annotations
-
 import resource
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Every key that a command is described with has its reader, and every reader a command."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from importlib import import_module

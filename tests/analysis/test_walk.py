@@ -1,7 +1,5 @@
 """The port keeps what has answered: each function under the name it is asked by, and the answer stays the same."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 

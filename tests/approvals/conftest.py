@@ -1,7 +1,5 @@
 """A home for each test."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.approvals.homes import Home

@@ -1,7 +1,5 @@
 """A home with a project in it, a guard that looks there, and calls of an agent."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import time

@@ -1,7 +1,5 @@
 """With `approvals.advise_first` an agent is told a way without a question; only an identical retry reaches a person."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

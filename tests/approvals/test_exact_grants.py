@@ -1,7 +1,5 @@
 """A yes to one call is worth exactly that call: anything else, in any part of it, is asked about again."""
 
-from __future__ import annotations
-
 import os
 import random
 import time

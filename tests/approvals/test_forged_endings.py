@@ -1,7 +1,5 @@
 """Words of a call cannot imitate the line that a person is to type, wherever they stand in what is told."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -3,8 +3,6 @@
 Checklist: A-11, A-16, A-21 to A-26, A-120, A-121, A-126, A-127, A-U2, A-U7, A-U8, C-49, C-U7.
 """
 
-from __future__ import annotations
-
 import os
 import threading
 from concurrent.futures import ThreadPoolExecutor

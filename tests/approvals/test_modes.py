@@ -1,7 +1,5 @@
 """Modes skip questions or refuse changes, and nothing else: floor, denials and protected files stay (C-47, C-48)."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path

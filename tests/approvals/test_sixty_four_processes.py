@@ -1,7 +1,5 @@
 """64 processes on one session: no approval is lost, invented or used by a call that it was not given for."""
 
-from __future__ import annotations
-
 import multiprocessing
 import random
 import time

@@ -1,7 +1,5 @@
 """The store is shared by many processes: nothing is lost, invented or crossed, and what is damaged grants nothing."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import time

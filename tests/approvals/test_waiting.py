@@ -1,7 +1,5 @@
 """An agent that cannot ask: with an inbox open its hook waits for the answer, otherwise it refuses at once with the id."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """A collector of our own: it speaks OTLP over HTTP on loopback, and keeps what it was sent, decoded."""
 
-from __future__ import annotations
-
 import gzip
 import threading
 from collections.abc import Iterator

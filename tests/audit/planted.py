@@ -1,7 +1,5 @@
 """Secrets of many kinds, made by chance from a seed, and the texts that carry them."""
 
-from __future__ import annotations
-
 import base64
 import json
 import random

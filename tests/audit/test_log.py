@@ -1,7 +1,5 @@
 """The files of the log: one chain, whoever adds to it; a torn line is removed and told."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

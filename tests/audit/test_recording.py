@@ -1,7 +1,5 @@
 """Every decision is recorded before it is given; one that cannot be stands, or is a refusal where a record is required."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

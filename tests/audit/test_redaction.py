@@ -1,7 +1,5 @@
 """No secret comes through, and what is none stays readable."""
 
-from __future__ import annotations
-
 import base64
 import json
 import random

@@ -1,7 +1,5 @@
 """What an agent or a person is told quotes no secret of the call."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

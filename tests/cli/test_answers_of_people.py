@@ -1,7 +1,5 @@
 """`toolgate allow`, `deny`, `undo`, `grants`, `pause`, `resume`, `mode`: by the id that the message shows."""
 
-from __future__ import annotations
-
 import io
 import itertools
 import os

@@ -5,8 +5,6 @@ terminal, where no agent is around. The question then waits for a person, and no
 more text, is an answer.
 """
 
-from __future__ import annotations
-
 import os
 import pty
 import select

@@ -1,7 +1,5 @@
 """`check` and `explain` judge by the mode in force, as a hook does, and say so; what judges described worlds does not."""
 
-from __future__ import annotations
-
 import json
 import time
 from pathlib import Path

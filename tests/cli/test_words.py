@@ -1,7 +1,5 @@
 """Options that need no parser are read as the parser would read them."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

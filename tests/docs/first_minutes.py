@@ -5,8 +5,6 @@ its settings say. What differs from run to run (ids, times, paths of this machin
 `python -m tests.docs.first_minutes` writes the page anew.
 """
 
-from __future__ import annotations
-
 import fcntl
 import json
 import os

@@ -3,8 +3,6 @@
 The versions are those whose behaviour `docs/guide/agents.md` describes; newer ones are tried by changing a line here.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

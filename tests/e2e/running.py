@@ -1,7 +1,5 @@
 """One run of a real client: installed from the registry, guarded by `toolgate install`, asked by a model that plays a script."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """A client in a terminal, with a person who only looks; and under a program that decides about its questions."""
 
-from __future__ import annotations
-
 import fcntl
 import json
 import os

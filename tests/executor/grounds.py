@@ -1,7 +1,5 @@
 """A project on this machine with a home of its own, for tests of what the executor does to files."""
 
-from __future__ import annotations
-
 import os
 import warnings
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ is outside holds a mark: nothing that is read may hold it, and after all runs no
 control the same path is opened the usual way, which must follow the link now and then, else the races prove nothing.
 """
 
-from __future__ import annotations
-
 import argparse
 import ctypes
 import os

@@ -1,7 +1,5 @@
 """Models of ours for tests: they have what `Provider` says and nothing else, so that a call of anything else fails."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from toolgate.guard_agent.exchange import Prompt, ProviderError, Reply, Usage

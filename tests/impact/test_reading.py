@@ -1,7 +1,5 @@
 """What we read of a repository is what git says of it, over histories and states chosen by seeds."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

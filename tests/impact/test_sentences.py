@@ -1,7 +1,5 @@
 """A question says what the command would hit, in git's own numbers, and only a question does."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """A desk with questions that a test describes, and the application in front of it."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable

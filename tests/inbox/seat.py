@@ -1,7 +1,5 @@
 """A person at a terminal: the real command, what it draws, and the keys that are pressed."""
 
-from __future__ import annotations
-
 import os
 import pty
 import select

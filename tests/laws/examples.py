@@ -1,7 +1,5 @@
 """Commands the laws are tried on: every example of the knowledge and the rules, with the verdict it has today."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from functools import cache

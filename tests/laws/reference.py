@@ -1,7 +1,5 @@
 """A model of the semantics small enough to be believed: verdicts as numbers, rules as tables, no reasons."""
 
-from __future__ import annotations
-
 ALLOW, LLM, ASK, DENY = range(4)
 FAILS = "fails"  # a rule that raises
 Opinions = dict[str, int | str]  # one rule: effect name → verdict, or FAILS; absent: silence

@@ -1,7 +1,5 @@
 """Every place that an agent's declaration names is protected: for the user and in a project, at home and moved."""
 
-from __future__ import annotations
-
 import pytest
 
 from toolgate.adapters import AGENTS as ADAPTERS

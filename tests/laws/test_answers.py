@@ -4,8 +4,6 @@ Checklist: A-19 (`llm` without a validator is `ask`), A-22 (`ask` without a hand
 question is denied, and the model is told why).
 """
 
-from __future__ import annotations
-
 import json
 
 import pytest

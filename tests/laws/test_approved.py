@@ -3,8 +3,6 @@
 `more_than_was_approved_asks`: whatever a call does besides what was approved, it is asked about.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 Texts for people are the exception: `description`, `title`, `explanation`, `reason`.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """`HOME` and its like cannot choose the policy, unprotect a home or move what is remembered: they only ever add."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

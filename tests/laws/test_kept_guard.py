@@ -1,7 +1,5 @@
 """`a_kept_guard_is_a_fresh_one`: whatever has changed on the disk, a guard that is kept decides like a new one."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

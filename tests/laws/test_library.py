@@ -3,8 +3,6 @@
 The types that count are those in the annotations of `ToolCall` and of each action, so that a new field is covered.
 """
 
-from __future__ import annotations
-
 import contextlib
 import pathlib
 from collections.abc import Callable

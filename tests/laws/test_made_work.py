@@ -4,8 +4,6 @@ Two actors work on one real repository: the session, whose calls are judged, hap
 and somebody else, who writes, replaces, moves and restores files between them. Each of them writes words of its own.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import tempfile

@@ -3,8 +3,6 @@
 `provenance_follows_copies`: under whatever name a file of the session runs, it is judged like the file itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`no_misuse_reads_as_allow`: a program that uses an answer wrongly gets the right answer or an error, never a yes."""
 
-from __future__ import annotations
-
 import copy
 import json
 import pickle

@@ -4,8 +4,6 @@ A tool takes from its arguments what it knows, and is silent about the rest: a f
 about what the tool does with the others. The one exception is a tool whose name says that its arguments tell all.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 

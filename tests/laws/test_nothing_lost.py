@@ -1,7 +1,5 @@
 """`nothing_lost`: a git command, or a removal, passes where a real repository loses nothing, and only there."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import tempfile

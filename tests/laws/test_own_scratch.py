@@ -1,7 +1,5 @@
 """`own_scratch`: code in a temporary directory runs without a question where the session made it, and nothing else is there."""
 
-from __future__ import annotations
-
 import subprocess
 import tempfile
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ Two actors work on one real tree: the session, whose calls are judged with a mem
 writes, replaces, links, moves and restores files between them.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import tempfile

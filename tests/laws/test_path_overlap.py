@@ -1,8 +1,6 @@
 """What forbids a path is heard about every pattern and directory that can reach it; what permits one, only about what
 is inside."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st

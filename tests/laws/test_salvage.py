@@ -1,7 +1,5 @@
 """A mistake in a policy file lowers nothing that the file plainly denies, and allows nothing."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

@@ -1,7 +1,5 @@
 """Whoever writes all that a search finds writes each protected file in it; whoever leaves them out is left alone."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The laws of deciding, each a property, against the reference model."""
 
-from __future__ import annotations
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """The laws that hold for every shell text: joining, wrapping and spelling never make a verdict milder."""
 
-from __future__ import annotations
-
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 

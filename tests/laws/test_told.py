@@ -4,8 +4,6 @@ It may assign to every field of everything it can reach, empty every list and ta
 is returned, the one the next function is told, the record, and the decisions about later calls stay the same.
 """
 
-from __future__ import annotations
-
 import contextlib
 import warnings
 from collections.abc import Iterator

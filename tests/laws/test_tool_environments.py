@@ -4,8 +4,6 @@
 the variables are written in it; code that a tool runs gets the same environment.
 """
 
-from __future__ import annotations
-
 from itertools import product
 from shlex import quote
 

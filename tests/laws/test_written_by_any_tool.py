@@ -1,7 +1,5 @@
 """The law that a text gets the same opinion whichever tool writes it into a file."""
 
-from __future__ import annotations
-
 import json
 import posixpath
 

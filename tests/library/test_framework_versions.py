@@ -1,7 +1,5 @@
 """Versions of frameworks: what was not tested is an error."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 

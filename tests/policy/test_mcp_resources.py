@@ -1,7 +1,5 @@
 """A server that a policy denies is denied by every door: its tools, and the resources that agents and clients read."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.policy.given import book, tool, verdict

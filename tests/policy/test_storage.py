@@ -1,7 +1,5 @@
 """Private files where the system knows no owners: Windows."""
 
-from __future__ import annotations
-
 import pytest
 
 from toolgate.policy.files import storage, trust

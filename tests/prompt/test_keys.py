@@ -1,7 +1,5 @@
 """Whatever is typed, in whatever window: a yes comes from one key alone, after the whole call was on the screen."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import cast
 

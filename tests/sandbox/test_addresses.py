@@ -1,7 +1,5 @@
 """Which hosts and addresses a command may reach."""
 
-from __future__ import annotations
-
 import pytest
 
 from toolgate.sandbox.addresses import Allowed, Kind, Refused, Unreachable, host_and_port, kind_of, rule_from

@@ -1,7 +1,5 @@
 """What a command makes in a place that others obey is noticed, unless it was judged to make it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from toolgate.analysis import effects_of

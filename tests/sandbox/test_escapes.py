@@ -4,8 +4,6 @@ The attempts are in `escapes/`. Each sandbox is attacked once with all of them; 
 somebody inside says is not believed alone: files, listeners and processes outside must be as they were.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 

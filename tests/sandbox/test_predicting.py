@@ -1,7 +1,5 @@
 """What a command needs follows from the effects it was judged by, and nothing else does."""
 
-from __future__ import annotations
-
 import os
 import socket
 from pathlib import Path

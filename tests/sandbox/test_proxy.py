@@ -1,7 +1,5 @@
 """The allow-list proxy: what passes, what is refused, and what is not a request."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import socket

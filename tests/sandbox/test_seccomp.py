@@ -1,7 +1,5 @@
 """The seccomp programs for both instruction sets, step by step as the kernel would take them."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import re

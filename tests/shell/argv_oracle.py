@@ -4,8 +4,6 @@ No command exists for it: `PATH` leads to nothing, and bash hands each unknown c
 (dash has no such function: for it the names in the text are linked to a stub). A command named `no…` fails, the others succeed.
 """
 
-from __future__ import annotations
-
 import fcntl
 import multiprocessing
 import os

@@ -3,8 +3,6 @@
 INVARIANT: texts reach a shell only as files under `-n` or `--pretty-print`; with `-c` it would execute them.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -4,8 +4,6 @@ Each limit is a second lock: the texts are harmless by their vocabulary already 
 the kernel has it, the change of user where we are root.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import resource

@@ -4,8 +4,6 @@ In those files `⏎` is a newline, `⇥` a tab, `␠` a space, `␁`–`␟` and
 with that number; a line that starts with `§` is a heading.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import NamedTuple

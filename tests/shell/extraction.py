@@ -4,8 +4,6 @@ Text is exact; an expansion whose result a reader of the tree cannot know is a w
 values and strict towards structure: where words begin and end, which are commands, what is quoted.
 """
 
-from __future__ import annotations
-
 import re
 
 from tests.shell.argv_oracle import BETWEEN_WORDS

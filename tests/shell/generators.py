@@ -3,8 +3,6 @@
 Every generated text is harmless to run: command names are invented, files are relative, no builtin that acts is in the vocabulary.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import re

@@ -1,7 +1,5 @@
 """Silent misreadings: a shell ran an argv or created a file that is not in the tree we read from the same text."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

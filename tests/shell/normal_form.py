@@ -1,7 +1,5 @@
 """Trees in the form bash prints them: what `bash --pretty-print` rewrites without a change of meaning is rewritten here too."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tests.shell.trees import shape

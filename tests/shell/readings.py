@@ -1,7 +1,5 @@
 """Our reading of a text next to a shell's, and the divergences we know: `divergences.toml` gives each a name and a reason."""
 
-from __future__ import annotations
-
 import functools
 import re
 import tomllib

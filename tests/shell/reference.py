@@ -4,8 +4,6 @@ It is written from the manual, not from `toolgate.shell.expand.values`, so that 
 Whatever it does not know raises `Unsupported`; the caller then falls back to the patterns of `extraction`.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Random whole scripts that follow the grammar, with the freedom of spelling the grammar leaves: blanks, newlines, quotes, comments."""
 
-from __future__ import annotations
-
 import random
 
 from tests.shell.corpus import Sample

@@ -1,7 +1,5 @@
 """No text is too long, too deep or too odd: the reader answers in time that grows with length, and never by a crash."""
 
-from __future__ import annotations
-
 import contextlib
 import sys
 

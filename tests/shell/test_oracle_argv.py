@@ -1,7 +1,5 @@
 """No silent misreading: every argv that a real bash executes, and every file it creates, is in the tree we read."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from concurrent.futures import ProcessPoolExecutor

@@ -1,7 +1,5 @@
 """As `sh`, the reader agrees with dash or with `bash --posix`, the two shells that go by that name, and no command is misread."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Printing a tree loses nothing: it reads back as the same tree, bash accepts it, and bash's own printing reads as the same tree."""
 
-from __future__ import annotations
-
 import functools
 
 import pytest

@@ -1,7 +1,5 @@
 """Variables that stand for others (`declare -n`): every argv that a real bash executes is one that the analysis expects."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """The reader accepts a text exactly when `bash -n` does, apart from the divergences listed by name."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.shell.bash_oracle import bash_validity, bash_version

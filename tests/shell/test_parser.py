@@ -5,8 +5,6 @@ In a sketch words stand as they were split; `'…'` is quoted text, `"…"` doub
 their name with their parts in brackets.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError, UnknownShell

@@ -1,7 +1,5 @@
 """Cutting and replacing by a pattern agrees with trying every part of the text, and takes no time to speak of."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

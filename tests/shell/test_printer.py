@@ -1,7 +1,5 @@
 """What is printed reads back as the same tree, and looks the way these tables say."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.shell.printer import render

@@ -1,7 +1,5 @@
 """Trees seen without their spans, and every node of a tree: what comparisons with another reader start from."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from toolgate.model.value import Value

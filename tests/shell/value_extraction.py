@@ -3,8 +3,6 @@
 Stricter than `extraction`: braces are expanded, and what is exact there must be exactly what the shell passes.
 """
 
-from __future__ import annotations
-
 import re
 
 from tests.shell.argv_oracle import BETWEEN_WORDS, HOME

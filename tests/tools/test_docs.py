@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 from tests.cli.process import ROOT
-from toolgate.knowledge.vocabulary import CHDIR, CODE, OPERANDS, READS, command, deletes, flag, flags, option, sub
+from toolgate.knowledge.vocabulary import CHDIR, CODE, OPERANDS, READS, command, deletes, flag, option, sub
 from tools.docs import write
 from tools.families import Family
 from tools.pages import family_page, role, rule_page
@@ -22,7 +22,7 @@ def test_a_family_page_holds_summary_options_subcommands_and_cases():
     described = command(
         "walk stroll",
         operands="READS...",
-        options=[flags("-a -b="), flag("-delete", also=deletes(OPERANDS)), option("-f --file", READS)],
+        options=["-a -b=", flag("-delete", also=deletes(OPERANDS)), option("-f --file", READS)],
         subcommands=[sub("slowly", operands="PLAIN?")],
     )
     made = module("toolgate.knowledge.walk", "walk — go through a tree.", "\nallow  walk .\n")

@@ -77,7 +77,7 @@ def test_no_word_of_the_knowledge_is_misspelled():
         ),
         (
             "from toolgate.knowledge.vocabulary import *\nX = command('frob', 'READS', option('-o', WRITES))",
-            "2: TypeError: 'Option' object is not iterable; options are a list: [flags(…), option(…)]",
+            "2: TypeError: 'Option' object is not iterable; options are a list: [\"-v\", option(…)]",
         ),
         ("X = SIDE_DOOR", "1: NameError: name 'SIDE_DOOR' is not defined; write it as a text, \"SIDE_DOOR\""),
         (

@@ -1,7 +1,5 @@
 """Observed is a part of predicted: what the kernel saw that nobody had foretold."""
 
-from __future__ import annotations
-
 from fnmatch import fnmatchcase
 from stat import S_ISDIR
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The directory that every trial is run in a copy of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

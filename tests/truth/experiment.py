@@ -1,7 +1,5 @@
 """One trial from the text to the outcome: build its world, ask whether it may be run, run it, compare."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

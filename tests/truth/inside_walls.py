@@ -3,8 +3,6 @@
 It prints what came of it as one line of JSON.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 

@@ -4,8 +4,6 @@ INVARIANT: nothing is run that is not allowed, that touches anything but the thr
 that starts a program which is not on our list.
 """
 
-from __future__ import annotations
-
 import re
 from fnmatch import fnmatchcase
 from typing import NamedTuple

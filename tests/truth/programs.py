@@ -3,8 +3,6 @@
 Each row is a fact about a program, with its reason; whatever is in no row and in no prediction is a violation.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 # The programs we are willing to start: they read, write and remove files they are told to, and nothing else.

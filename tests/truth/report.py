@@ -1,7 +1,5 @@
 """What came of all trials, as lines a person reads: run, agreed, violated, by family; and what was not run, and why."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

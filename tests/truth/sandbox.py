@@ -4,8 +4,6 @@ The text sees what a user of the standard scene sees: user 1000 in `/home/user/p
 temporary directory of ours, bound there; besides, it runs as nobody, with limits on time, processes and file size.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import shutil

@@ -1,7 +1,5 @@
 """Harmless commands are really run, and the kernel sees nothing that Toolgate had not foretold: observed ⊆ predicted."""
 
-from __future__ import annotations
-
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial

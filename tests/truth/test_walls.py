@@ -1,7 +1,5 @@
 """Harmless commands come to the same in the walls that their effects give them as without any: predicted is enough."""
 
-from __future__ import annotations
-
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial

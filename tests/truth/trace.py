@@ -1,7 +1,5 @@
 """What strace saw, as events: a path written, a path removed, a program started, an address called."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

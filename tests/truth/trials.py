@@ -5,8 +5,6 @@ first, unobserved, to make what no line of text can: an archive, a commit. `todo
 predicted wrongly today.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """One trial twice: as it is, and in the walls that its own effects give it; both must come to the same."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

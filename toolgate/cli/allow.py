@@ -1,7 +1,5 @@
 """`toolgate allow`: allows a call that was asked about or held back, by the id in the message."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """The parser of the command line, which ends with our own exit status."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import textwrap

@@ -1,7 +1,5 @@
 """Judges many calls: reads one JSON record per line, writes one decision per line, in the same order."""
 
-from __future__ import annotations
-
 import os
 import stat
 import sys

@@ -1,7 +1,5 @@
 """`toolgate compile`: compiles what lets a hook start fast; `toolgate install` does it as well."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`toolgate deny`: refuses a call that was asked about, once or from now on."""
 
-from __future__ import annotations
-
 import json
 from time import time
 

@@ -1,7 +1,5 @@
 """Data and actions of the inbox, using the same functions as `toolgate allow`, `deny` and `undo`."""
 
-from __future__ import annotations
-
 import os
 from argparse import ArgumentTypeError
 from time import time, time_ns

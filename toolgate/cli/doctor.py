@@ -1,7 +1,5 @@
 """`toolgate doctor`: tests each agent's hook, and says what to do about every problem."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from time import time

@@ -1,7 +1,5 @@
 """`toolgate grants`: what people have allowed or set that is still in force, and the open questions."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from time import time

@@ -1,7 +1,5 @@
 """Verbs with subcommands, such as `toolgate policy check`: runs the one given first, or shows help."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 

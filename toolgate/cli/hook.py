@@ -1,7 +1,5 @@
 """`toolgate hook AGENT`: the hook that an agent starts for each tool call, under a name people can type."""
 
-from __future__ import annotations
-
 import os
 import select
 import signal

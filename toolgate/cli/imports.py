@@ -1,7 +1,5 @@
 """`toolgate import`: turns an agent's permission list into rules, after showing what the list also permits."""
 
-from __future__ import annotations
-
 import json
 import os
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """`toolgate inbox`: the questions of all agents on one screen, where they can be answered."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -1,7 +1,5 @@
 """`toolgate install`: guards agents; the change to their settings is shown, made, and recorded byte for byte."""
 
-from __future__ import annotations
-
 import json
 import sys
 from argparse import Namespace

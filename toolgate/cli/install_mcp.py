@@ -1,7 +1,5 @@
 """`toolgate install mcp FILE`: puts the proxy in front of every server in an agent's MCP configuration."""
 
-from __future__ import annotations
-
 import json
 import sys
 from argparse import Namespace

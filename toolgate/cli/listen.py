@@ -1,7 +1,5 @@
 """`toolgate listen`: a local socket where programs have their calls judged, one JSON object per line."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

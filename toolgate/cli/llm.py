@@ -1,7 +1,5 @@
 """`toolgate llm`: the guard agent, a model that settles what rules leave to it: choose, test, measure and watch it."""
 
-from __future__ import annotations
-
 from toolgate.cli.groups import run_verb
 
 ABOUT = "The guard agent is a model that settles what rules leave to one. Without it such calls are asked about."

@@ -1,7 +1,5 @@
 """`toolgate llm calibrate`: measures the model on labelled cases, and keeps what it may settle from which score."""
 
-from __future__ import annotations
-
 import json
 from time import time
 

@@ -1,7 +1,5 @@
 """Measures a model with a progress bar, and describes the result."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from toolgate.cli.progress import Progress

@@ -1,7 +1,5 @@
 """The guard agent of a directory: its settings, the file they come from, and what to do if it does not answer."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass
 from time import monotonic, time

@@ -1,7 +1,5 @@
 """`toolgate llm off`: asks a person instead of the model, until it is switched on."""
 
-from __future__ import annotations
-
 from toolgate.cli.llm_switch import switched
 
 

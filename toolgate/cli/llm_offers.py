@@ -1,7 +1,5 @@
 """The choices of `toolgate llm setup`: where models are, their wire format, and how they are best asked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from toolgate.guard_agent.keys import USUAL

@@ -1,7 +1,5 @@
 """`toolgate llm on`: the model of your policy judges again."""
 
-from __future__ import annotations
-
 from toolgate.cli.llm_switch import switched
 
 

@@ -1,7 +1,5 @@
 """`toolgate llm setup`: chooses a model, tries it, measures it, and writes it into your policy."""
 
-from __future__ import annotations
-
 import os
 from argparse import Namespace
 from collections.abc import Sequence

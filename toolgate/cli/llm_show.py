@@ -1,7 +1,5 @@
 """`toolgate llm show`: exactly what was sent to a model about a decision, and its answer."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

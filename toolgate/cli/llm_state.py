@@ -1,7 +1,5 @@
 """What is known about the guard agent without asking it: which model, its standing, why it is not asked."""
 
-from __future__ import annotations
-
 import os
 
 from toolgate.cli.screen import visible

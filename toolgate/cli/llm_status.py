@@ -1,7 +1,5 @@
 """`toolgate llm status`: which model is used, what it may settle, what it has cost, and whether it is asked at all."""
 
-from __future__ import annotations
-
 import json
 import os
 from functools import partial

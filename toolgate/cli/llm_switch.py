@@ -4,8 +4,6 @@ INVARIANT: only people may let more calls pass. Switching off asks more, unless 
 can be asked.
 """
 
-from __future__ import annotations
-
 from toolgate import answering
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person

@@ -1,7 +1,5 @@
 """`toolgate llm test`: one small question to each model of the policy, with its time and its tokens."""
 
-from __future__ import annotations
-
 import json
 
 from toolgate.cli.arguments import Parser

@@ -1,7 +1,5 @@
 """`toolgate llm try`: shows one command's way through rules, gate and model; nothing is recorded or granted."""
 
-from __future__ import annotations
-
 import json
 import sys
 from functools import partial

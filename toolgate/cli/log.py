@@ -1,7 +1,5 @@
 """`toolgate log`: lists and shows decisions; its verbs work on the log itself."""
 
-from __future__ import annotations
-
 from toolgate.cli.usage import UsageError, nearest
 
 VERBS = {  # each is the module `log_<verb>`

@@ -1,7 +1,5 @@
 """`toolgate log checkpoint`: signs the log's length and end, to be kept where nobody here can change it."""
 
-from __future__ import annotations
-
 import os
 
 from toolgate import directories

@@ -1,7 +1,5 @@
 """`toolgate log export`: the log, or a part of it, as JSON lines, as a table, or as events of OCSF."""
 
-from __future__ import annotations
-
 import os
 import sys
 from argparse import Namespace

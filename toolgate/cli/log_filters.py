@@ -1,7 +1,5 @@
 """The options that select records, as conditions on the index of the log."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from typing import Any
 

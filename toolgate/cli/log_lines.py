@@ -1,7 +1,5 @@
 """One record of the log in one line of the terminal."""
 
-from __future__ import annotations
-
 from toolgate.audit.columns import call
 from toolgate.audit.control import CONTROL
 from toolgate.audit.event import ANSWER, DECISION

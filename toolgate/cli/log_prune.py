@@ -1,7 +1,5 @@
 """`toolgate log prune`: removes old segments of the log, and leaves a signed record of what was there."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from time import time

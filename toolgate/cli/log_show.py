@@ -1,7 +1,5 @@
 """`toolgate log show`: everything known about one record, as it was then."""
 
-from __future__ import annotations
-
 import json
 
 from toolgate.audit.chain import GENESIS, id_of, read_id

@@ -1,7 +1,5 @@
 """`toolgate log verify`: verifies that the log is unchanged, and says what is wrong where."""
 
-from __future__ import annotations
-
 import json
 
 from toolgate import directories

@@ -1,7 +1,5 @@
 """`toolgate mcp-proxy`: puts the guard in front of an MCP server and judges every call of its tools."""
 
-from __future__ import annotations
-
 import os
 import sys
 from argparse import Namespace

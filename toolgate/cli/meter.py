@@ -1,7 +1,5 @@
 """A progress bar for work in several processes: each counts, and the main process shows the sum."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial

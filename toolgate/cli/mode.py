@@ -1,7 +1,5 @@
 """`toolgate mode`: sets a mode (ask nothing, only watch, refuse all changes) for a project, a session or everything."""
 
-from __future__ import annotations
-
 import json
 import os
 from argparse import Namespace

@@ -1,7 +1,5 @@
 """Parses times on the command line, in this machine's time zone."""
 
-from __future__ import annotations
-
 from argparse import ArgumentTypeError
 from datetime import UTC, datetime, timedelta
 

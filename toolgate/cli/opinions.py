@@ -1,7 +1,5 @@
 """Every opinion about an effect, in the order in which the lists are asked: the inputs of `decide.judge`."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from toolgate.decide import failed

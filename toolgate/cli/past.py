@@ -7,8 +7,6 @@
 - a labelled case: `{"kind", "cmd", "expect"}`, in a world of its own
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """`toolgate pause`: asks nobody for a while; what is denied stays denied."""
 
-from __future__ import annotations
-
 import json
 import sys
 from time import time

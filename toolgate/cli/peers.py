@@ -1,7 +1,5 @@
 """Maps words of other tools to the verb for it here, or says that it is planned."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 HINTS = {  # each command in backticks exists

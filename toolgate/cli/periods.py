@@ -1,7 +1,5 @@
 """Splits a period into hours, days, weeks or months, in local time."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 HOURS, DAYS, WEEKS = timedelta(hours=36), timedelta(days=32), timedelta(days=400)  # the longest period for each unit

@@ -1,7 +1,5 @@
 """Plots counts on a terminal: bars of block characters whose parts differ in shade as well as colour."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from toolgate.cli.screen import columns, shown_columns, styled, visible

@@ -1,7 +1,5 @@
 """`toolgate policy`: checks, tests and compares policy files."""
 
-from __future__ import annotations
-
 from toolgate.cli.groups import run_verb
 from toolgate.cli.peers import POLICIES
 

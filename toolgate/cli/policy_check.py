@@ -1,7 +1,5 @@
 """`toolgate policy check`: all mistakes in policy files, each with its line and what to do about it."""
 
-from __future__ import annotations
-
 import json
 
 from toolgate.cases import read

@@ -1,7 +1,5 @@
 """Compares past calls under two policies: whether the new one is stricter or looser, and which rule decides."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from toolgate.adapters.generic import Described

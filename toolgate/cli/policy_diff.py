@@ -1,7 +1,5 @@
 """`toolgate policy diff`: shows which past calls a new policy would decide differently, in both directions."""
 
-from __future__ import annotations
-
 import json
 import os
 from argparse import Namespace

@@ -1,7 +1,5 @@
 """Unit tests of policies: where they are, and their results."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass
 

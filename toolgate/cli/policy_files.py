@@ -1,7 +1,5 @@
 """Resolves the policy files of a command line: those that are named, else those that exist."""
 
-from __future__ import annotations
-
 import os
 
 from toolgate.cli.usage import UsageError

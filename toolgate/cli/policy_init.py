@@ -1,7 +1,5 @@
 """`toolgate policy init`: writes a first policy file, with comments; an existing one is not changed."""
 
-from __future__ import annotations
-
 import os
 
 from toolgate.cli.arguments import Parser

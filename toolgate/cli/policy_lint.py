@@ -1,7 +1,5 @@
 """`toolgate policy lint`: what is valid in policy files, but probably not meant."""
 
-from __future__ import annotations
-
 import json
 
 from toolgate.cli.arguments import Parser

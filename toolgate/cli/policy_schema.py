@@ -1,7 +1,5 @@
 """`toolgate policy schema`: the JSON Schema of policy files."""
 
-from __future__ import annotations
-
 from toolgate.cli.arguments import Parser
 from toolgate.policy.read.json_schema import written
 

@@ -1,7 +1,5 @@
 """`toolgate policy show`: the policy in force here, every rule in order and where it comes from."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

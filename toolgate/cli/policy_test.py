@@ -1,7 +1,5 @@
 """`toolgate policy test`: the examples of policy files, judged by the file with the built-in rules."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -4,8 +4,6 @@ A rule that cannot be loaded, or a counter that does not answer, turns every cal
 before the first one.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

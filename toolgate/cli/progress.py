@@ -1,7 +1,5 @@
 """A progress bar on the terminal for work that takes a while; silent anywhere else."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """`toolgate prompt-text`: prints what the system prompt of an agent should say about the guard."""
 
-from __future__ import annotations
-
 from toolgate.cli.arguments import Parser
 
 DESCRIPTION = (

@@ -1,7 +1,5 @@
 """Finds questions by the ids in messages, or why one can no longer be answered."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import replace
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Reads past calls from the log of this machine, to judge them again."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 

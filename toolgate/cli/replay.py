@@ -1,7 +1,5 @@
 """`toolgate replay`: what Toolgate would have said about calls that agents made before it was installed."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

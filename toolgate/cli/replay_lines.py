@@ -4,8 +4,6 @@ A file holds many sessions. Each process reads all of it and judges its share of
 judged in order, and several in parallel.
 """
 
-from __future__ import annotations
-
 import json
 from zlib import crc32
 

@@ -4,8 +4,6 @@ INVARIANT: every text that comes from a history goes through `shown`, which esca
 visible.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 from html import escape
 from typing import Any

@@ -1,7 +1,5 @@
 """The terminal output of `toolgate replay`: numbers first, then the worst calls, then the most frequent questions."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Describes a decision: the verdict, the reason, the part of the command it is about, and what to do instead."""
 
-from __future__ import annotations
-
 from toolgate.cli.screen import colourful, excerpt, folded, styled, visible, width
 from toolgate.model.verdict import ALLOW, Decision
 

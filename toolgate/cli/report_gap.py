@@ -1,7 +1,5 @@
 """`toolgate report-gap`: what a sandbox stopped that was not predicted, as an example to paste."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """`toolgate restore`: restores files that an approved call has deleted or overwritten."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

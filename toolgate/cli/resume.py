@@ -1,7 +1,5 @@
 """`toolgate resume`: ask again after `toolgate pause`."""
 
-from __future__ import annotations
-
 import json
 import sys
 from time import time

@@ -1,7 +1,5 @@
 """Turns questions into rules: shows them in words, with what else they cover, writes them on yes, and removes them."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 

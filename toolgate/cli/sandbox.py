@@ -1,7 +1,5 @@
 """`toolgate sandbox`: which kinds of sandbox work here, and what a command could access in one."""
 
-from __future__ import annotations
-
 from toolgate.cli.groups import run_verb
 
 ABOUT = "A sandbox gives a command what it was predicted to need, and nothing else."

@@ -1,7 +1,5 @@
 """`toolgate sandbox show`: what a command would see, change and reach in a sandbox, without running it."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """`toolgate sandbox status`: which kinds of sandbox work here, whether they hold, and what to install for others."""
 
-from __future__ import annotations
-
 import json
 import os
 from typing import NamedTuple

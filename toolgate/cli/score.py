@@ -1,7 +1,5 @@
 """`toolgate score`: how the verdicts compare with labelled cases, by file and category."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """`toolgate stats`: decisions in numbers and plots."""
 
-from __future__ import annotations
-
 import json
 from argparse import Namespace
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """The output of `toolgate stats`: numbers and plots that fit the terminal; on a wide one in two columns."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`toolgate status`: what is in force here; changes nothing."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`toolgate statusline`: prints one line about the session, for agents that display it; `--banner` greets a session."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

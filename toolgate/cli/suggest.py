@@ -1,7 +1,5 @@
 """`toolgate suggest`: suggests rules from your answers, each with its evidence, and writes them one by one on yes."""
 
-from __future__ import annotations
-
 import json
 import os
 from argparse import Namespace

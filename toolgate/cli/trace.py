@@ -1,7 +1,5 @@
 """Records the simple commands that an analysis meets, with their expanded words, also those without an effect."""
 
-from __future__ import annotations
-
 from toolgate.analysis.shell.script import run_text
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import UNREAD

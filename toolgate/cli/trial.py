@@ -1,7 +1,5 @@
 """`toolgate try`: runs a command on an overlay of the project, and shows its changes before anything is kept."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

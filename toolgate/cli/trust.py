@@ -1,7 +1,5 @@
 """`toolgate trust`: shows a person what a project's policy says, and lets it permit things."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """`toolgate undo`: takes back what a person allowed or set last, or by its id."""
 
-from __future__ import annotations
-
 import json
 import sys
 

@@ -1,7 +1,5 @@
 """`toolgate uninstall`: removes the guard from agents; files that nobody else changed are restored byte for byte."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Applies a function to many lines, in order, as they arrive, in one process or several."""
 
-from __future__ import annotations
-
 import codecs
 import os
 import re

@@ -4,8 +4,6 @@ The command has ended when this is read, and the directory is private, so that i
 change the project underneath meanwhile: `keeping` checks it again.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

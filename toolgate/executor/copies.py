@@ -4,8 +4,6 @@ A copy is a private directory in Toolgate's state, renamed when it is complete: 
 line, and the files. Credentials, agent settings and what is too large are not copied, and the manifest says so.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

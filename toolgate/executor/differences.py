@@ -1,7 +1,5 @@
 """Shows one change of a trial: a unified diff, or a description if there is none."""
 
-from __future__ import annotations
-
 import os
 from typing import NamedTuple
 

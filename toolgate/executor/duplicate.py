@@ -4,8 +4,6 @@ Files are cloned if the file system can share their blocks, else copied; never l
 writes into the project.
 """
 
-from __future__ import annotations
-
 import fcntl
 import os
 import shutil

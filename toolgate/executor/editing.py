@@ -1,7 +1,5 @@
 """Replaces exact pieces of an approved file, in the very bytes that were judged."""
 
-from __future__ import annotations
-
 import codecs
 from collections.abc import Collection, Sequence
 from typing import NamedTuple

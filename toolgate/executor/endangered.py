@@ -1,7 +1,5 @@
 """Finds the project files whose content a call may destroy, to keep copies of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Refuses a file whose other hard link is a credential or a setting that the approval did not name."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Collection
 

@@ -5,8 +5,6 @@ atomically. INVARIANT: a file that was changed since the trial began is never re
 back; what cannot be rolled back is named, and the old files stay in the directory that is named.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -6,8 +6,6 @@ invisible outside the namespace. If a step fails, it says so in one line and exi
 run.
 """
 
-from __future__ import annotations
-
 import ctypes
 import json
 import os

@@ -3,8 +3,6 @@
 One JSON object per line. The first is enough for a list; notes about the state afterwards are appended.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import NamedTuple

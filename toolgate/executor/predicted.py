@@ -1,7 +1,5 @@
 """Finds changes of a trial that the command's effects, by which it was judged, did not predict."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Sequence
 

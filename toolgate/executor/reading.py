@@ -1,7 +1,5 @@
 """Reads a file that was approved: only what was asked for, and always within a bound."""
 
-from __future__ import annotations
-
 import codecs
 import os
 from collections.abc import Collection

@@ -1,7 +1,5 @@
 """Atomic renames that never lose what has the new name: the two are exchanged, or nothing is moved."""
 
-from __future__ import annotations
-
 import ctypes
 import errno
 import os

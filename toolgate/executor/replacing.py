@@ -4,8 +4,6 @@ The content is written to a file next to it, which is synced and renamed. A kill
 name starts with `.toolgate-`.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import errno

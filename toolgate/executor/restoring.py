@@ -4,8 +4,6 @@ What a restored file replaces is kept in a new copy first. Each file is restored
 no link.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import stat

@@ -1,7 +1,5 @@
 """The outcome of an action, in clippy-code's form: whether it was done, a message, and its result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ Patterns are matched in linear time by the engine that policies use. The content
 note.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Cancels an action from outside, whatever it is doing at that moment."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from threading import RLock
 

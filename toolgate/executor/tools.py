@@ -4,8 +4,6 @@ The guard's own reading of tools (`library.calls`) determines which file, comman
 module only reads the options.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

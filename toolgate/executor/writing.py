@@ -1,7 +1,5 @@
 """Writes and deletes approved files, after keeping a copy of what is lost."""
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Collection

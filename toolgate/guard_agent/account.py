@@ -1,7 +1,5 @@
 """The result of asking the guard agent about one call: which model, how, its answer and its cost."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

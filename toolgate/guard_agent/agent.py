@@ -4,8 +4,6 @@ It has two read-only tools, `look` and `skill`, and a third for its verdict, whi
 Otherwise its last text is the ruling. If none comes in time, a person is asked.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 

@@ -3,8 +3,6 @@
 After that minute one of them tries, and the others wait for its result: a dead endpoint costs one timeout a minute.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

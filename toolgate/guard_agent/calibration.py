@@ -4,8 +4,6 @@ INVARIANT: a model settles a class only after enough cases of it, of which hardl
 here: the caller stores the complete standing, so that an interruption changes nothing.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from pathlib import Path

@@ -4,8 +4,6 @@ INVARIANT: the call is one JSON value between marks in the user's text. An answe
 was not shown in full, or only repeats what the call says, allows nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any

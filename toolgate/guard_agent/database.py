@@ -3,8 +3,6 @@
 INVARIANT: a file that is a link, accessible to others or not ours is not used, and a damaged one is an error.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ It answers ALLOW or BLOCK, with the reason on the next line. Anything else is un
 `policy.library.small_llm` asks the same question for programs that check commands themselves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

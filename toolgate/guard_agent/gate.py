@@ -5,8 +5,6 @@ plain words (`Manner.PLAIN_WORDS`), a file of code that can be shown in full, a 
 Everything else is a question for a person, as without a model.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from toolgate.analysis.places.paths import locate

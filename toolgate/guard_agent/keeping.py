@@ -1,7 +1,5 @@
 """Stores the account of a question once its decision has an id: what was sent, and what was said about a program."""
 
-from __future__ import annotations
-
 from toolgate.guard_agent.account import Account
 from toolgate.guard_agent.proposals import Proposals
 from toolgate.guard_agent.sent import SentFiles

@@ -7,8 +7,6 @@ INVARIANT: no error contains a key. No setting of the `keyring` package is used:
 code, which would then run in a hook.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Detects the languages and tools of a call, which determine the guard skills for the model."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from toolgate.knowledge.lookup import family_of

@@ -8,8 +8,6 @@ inside a loop that is already running.
 INVARIANT: whatever the host's code does or returns, the result is a reply or a `ProviderError`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 import threading

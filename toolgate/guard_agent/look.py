@@ -4,8 +4,6 @@ INVARIANT: nothing outside the project is opened, and no credential; what is sho
 between lines with a mark of its own. What was cut or cannot be shown is marked, and `Seen.whole` is false.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 Each case goes through the analysis, the rules and the gate; one that does not reach a model that way is left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from time import monotonic

@@ -3,8 +3,6 @@
 It only rejects models that cannot be used: of fifteen dangers none may pass. `calibration` measures how well it judges.
 """
 
-from __future__ import annotations
-
 from time import time
 
 from toolgate.guard_agent.exchange import Provider

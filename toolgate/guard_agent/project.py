@@ -4,8 +4,6 @@ That a project uses a program is a fact about the project, but not to be trusted
 anyone who can write these files could have written anything.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -5,8 +5,6 @@ random mark; every invisible character, and every start of something with a mean
 Parsing that JSON returns exactly the data.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import secrets

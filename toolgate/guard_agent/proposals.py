@@ -5,8 +5,6 @@
 INVARIANT: nothing that judges reads these; `toolgate suggest` shows them, and a person decides what becomes of them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

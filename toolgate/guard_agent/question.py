@@ -3,8 +3,6 @@
 INVARIANT: a question that leaves anything out is not `whole`, and no answer to it allows.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

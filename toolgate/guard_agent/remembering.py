@@ -5,8 +5,6 @@ Questions with the same key are the same; the caller derives it from everything 
 INVARIANT: only clear verdicts are kept; a damaged file, or an entry that is not ours, is not an answer.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass

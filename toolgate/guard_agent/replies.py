@@ -6,8 +6,6 @@ wants, without a condition, and with nothing next to it that could be another ve
 INVARIANT: an unclear answer is not a verdict, and nothing here turns a text without a plain allow into one.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """A model's ruling on a question."""
 
-from __future__ import annotations
-
 from toolgate.guard_agent.exchange import Usage
 from toolgate.model.value import Value
 from toolgate.model.verdict import Verdict

@@ -3,8 +3,6 @@
 It answers ALLOW or BLOCK. Anything else is unclear, which its profile denies.
 """
 
-from __future__ import annotations
-
 from toolgate.guard_agent.completion import Progress, completed, given
 from toolgate.guard_agent.exchange import Provider
 from toolgate.guard_agent.question import Question

@@ -6,8 +6,6 @@ once; the worst answer counts. `calibration` measures what a score means: withou
 INVARIANT: a model sees only parsed arguments, as one JSON value in the last message, never the text of the call.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import exp
 from typing import Any

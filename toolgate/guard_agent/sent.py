@@ -7,8 +7,6 @@ Secrets are removed before anything is sent, so none are here.
 INVARIANT: a failure to keep it changes no decision.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from os import lstat
 from typing import Any

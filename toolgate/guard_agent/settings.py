@@ -4,8 +4,6 @@ The keys are those of `[llm]` in a policy file (`policy.read.schema`), which als
 `policy.force.book` decides which layers may set which of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ The answer is read as the policy says: in the profile `bitcode` only its first l
 bytes is cut, so that no answer allows it.
 """
 
-from __future__ import annotations
-
 from toolgate.guard_agent.completion import Progress, completed, given
 from toolgate.guard_agent.exchange import Provider
 from toolgate.guard_agent.question import Question

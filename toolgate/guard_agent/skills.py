@@ -4,8 +4,6 @@ A skill is an instruction to the judge. So a project's skill counts only if a pe
 with a project's policy, and one that others could have written never counts; what does not count is reported.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ INVARIANT: a question that cannot be counted is not asked. Each is counted befor
 ask at once, the ceiling is not exceeded.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from sqlite3 import Connection
 

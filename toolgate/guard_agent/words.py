@@ -1,7 +1,5 @@
 """A model's words for people and agents: one short line, without secrets, backticks and control characters."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.redaction import redacted
 
 LONGEST = 160  # characters

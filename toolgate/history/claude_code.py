@@ -5,8 +5,6 @@ in a later user's line. Newer versions say there who allowed it (`permissionDeci
 shows a refusal.
 """
 
-from __future__ import annotations
-
 from heapq import merge
 from typing import Any
 

@@ -5,8 +5,6 @@ item `…_output` with the same `call_id`. Sessions of 2025 have the items thems
 does not ask hooks about input to a running program (`write_stdin`), so it is left out here too.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Reads the files of a history: line by line, whatever their size, and only regular files."""
 
-from __future__ import annotations
-
 import json
 import os
 import stat

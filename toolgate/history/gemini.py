@@ -5,8 +5,6 @@ when its calls have ended, with `toolCalls` that hold arguments, result and stat
 conversation as one JSON value, with the same messages. The project's directory is in `.project_root` next to it.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from typing import Any

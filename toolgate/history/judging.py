@@ -4,8 +4,6 @@ Nothing is executed, recorded or kept. The result of a call that ran is remember
 run leaves nothing behind. The machine is read in its current state.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass

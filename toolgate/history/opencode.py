@@ -5,8 +5,6 @@ its input, status and output, the table `session` says in which directory. Older
 `storage/session/PROJECT/SESSION.json` and `storage/part/MESSAGE/PART.json`. The database is opened for reading only.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from contextlib import closing

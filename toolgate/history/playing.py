@@ -1,7 +1,5 @@
 """Replays whole sessions: every call of a piece is judged after the earlier ones, and counted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The agents whose histories can be read, their places, and their pieces: a session with all of its files."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass

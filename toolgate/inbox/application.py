@@ -6,8 +6,6 @@ is shown in the line above the keys; it never ends the application, and never an
 One module because it is one screen: what a key may do depends on what is shown.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from time import time

@@ -1,7 +1,5 @@
 """The interface of the application to the rest of the program: questions, pictures of calls, and answers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

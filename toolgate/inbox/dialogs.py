@@ -1,7 +1,5 @@
 """Dialogs for answers that need more than a key: the duration, the words, and the check of a rule."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import time
 from typing import Generic, TypeVar

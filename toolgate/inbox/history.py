@@ -1,7 +1,5 @@
 """Past questions and their answers, from the log."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from toolgate.approvals.store import Question

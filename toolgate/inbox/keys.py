@@ -1,7 +1,5 @@
 """The keys, what each does, and the line at the bottom that shows them."""
 
-from __future__ import annotations
-
 from textual.content import Content
 
 KEYS = (  # a key, its action, its effect in one word, and in several

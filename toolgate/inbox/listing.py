@@ -1,7 +1,5 @@
 """The list of questions, which changes as little as possible while a person looks at it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from textual.content import Content

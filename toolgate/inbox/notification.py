@@ -3,8 +3,6 @@
 INVARIANT: what a notification says is an argument, never part of a script, and never markup.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -4,8 +4,6 @@ INVARIANT: control characters in a call's texts are made visible, and the texts 
 `showing.frame` draws. Nothing here is markup.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The texts of the list, above the details, and for an empty list."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from textual.content import Content

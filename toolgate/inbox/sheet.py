@@ -1,7 +1,5 @@
 """The pane with the details: lines drawn as they are, possibly thousands."""
 
-from __future__ import annotations
-
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Size

@@ -1,7 +1,5 @@
 """Writes a bundle file and reads it whole; `toolgate.bundle` is the part that a hook uses."""
 
-from __future__ import annotations
-
 import marshal
 import os
 import tempfile

@@ -4,8 +4,6 @@ The installed command is started as the agent starts it, with a payload in the a
 executed: the hook only judges.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ on disk next to their files before the first one is replaced, so a full disk or 
 that.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -1,7 +1,5 @@
 """The checks of `toolgate doctor`: the installation itself, and for each agent whether its hook answers."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -3,8 +3,6 @@
 A class with only strings is such a vocabulary. A module that needed it for nothing else no longer imports it.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Compares what is installed with what `install` would write: any difference can disable a hook."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Collection, Iterator, Sequence

@@ -56,8 +56,12 @@ LEFT_OUT = "bundle cases cli hook install launcher loose proxy rehearsal score _
 SHOWING = "cli.answers cli.check cli.report cli.screen cli.usage cli.words rehearsal".split()
 
 CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; unknown for other modules
-for line in USED.split():
-    CALLED.setdefault(line.partition(",")[0], []).extend(line.split(",")[1:])
+called: list[str] = []  # those of the module that was named last
+for word in USED.split():
+    if word[-1] == ":":
+        called = CALLED[f"toolgate.{word[:-1]}"] = [""]
+    else:
+        called.append(word)
 READING = {"dir", "eval", "exec", "globals", "locals", "vars"}  # what may read the names of variables
 AT_HAND = ("__getattr__", "__new__", "described")  # called by the interpreter, and whenever a command is looked up
 SMALLEST = 150  # bytes of code; deferring less saves nothing
@@ -195,7 +199,7 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
 
 def needed(module: str, name: str, kind: type, used: Collection[str]) -> bool:
     """Whether something is defined with its module: several calls need it, or it is not known which do."""
-    if f"{module}.{name}" in MADE or name in AT_HAND:
+    if f"{module}.{name}".removeprefix("toolgate.") in MADE or name in AT_HAND:
         return True
     return kind is not ast.Assign and (not used or (kind is ast.FunctionDef and name in used))
 

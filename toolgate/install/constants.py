@@ -5,8 +5,6 @@ constants and the functions in `PURE` are evaluated. Sets and tuples stay as the
 longer than splitting a string.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 

@@ -5,8 +5,6 @@ that several units use is a unit too. `described`, which `toolgate.knowledge.loo
 command uses and then its own.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 
@@ -15,7 +13,7 @@ from toolgate.install.statements import Module, Statement
 FAMILIES = "toolgate.knowledge.commands."
 FEWEST = 4  # commands in a family for which it pays
 KEPT = "CASES"  # requested from a family by name
-DESCRIBING = ("command", "sub", "loose")  # the first argument is the names
+DESCRIBING = ("command", "sub", "lax", "loose")  # the first argument is the names
 
 
 def describe(module: Module) -> dict[str, list[Statement]]:

@@ -1,7 +1,5 @@
 """The command an agent starts for each call: an isolated interpreter, and a shell that blocks if it fails."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

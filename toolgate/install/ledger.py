@@ -1,7 +1,5 @@
 """Records what is installed where, and the files' former content, which `uninstall` restores byte for byte."""
 
-from __future__ import annotations
-
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Iterable

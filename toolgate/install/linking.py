@@ -21,8 +21,6 @@ Each top-level statement is walked once (`Statement`), and again only if it was 
 these walks and visits only the statements that it has to change.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable, Collection
 

@@ -1,7 +1,5 @@
 """Checks that an agent's calls reach us: compares the sessions we have judged with the agent's own records."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

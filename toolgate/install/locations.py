@@ -1,7 +1,5 @@
 """Adds the locations that compiling requires to a tree, like `ast.fix_missing_locations`, in a third of the time."""
 
-from __future__ import annotations
-
 import ast
 
 # Nodes with neither a location nor children.

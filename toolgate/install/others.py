@@ -1,7 +1,5 @@
 """Finds other hooks that are not in the list with our entry: in hook files, in plugins, and where settings point."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path

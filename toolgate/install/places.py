@@ -1,7 +1,5 @@
 """Where agents read their settings on this machine: by declaration, environment variables and desktop settings."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

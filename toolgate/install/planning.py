@@ -1,7 +1,5 @@
 """Turns a recipe into changes: for installing, and for removing what no record mentions."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

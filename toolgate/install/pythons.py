@@ -6,8 +6,6 @@ GUARANTEE: only a Python that root alone can change is asked, and it compiles th
 them makes as well is what the sources make.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

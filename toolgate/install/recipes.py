@@ -3,8 +3,6 @@
 A recipe is built from the adapter's declaration; the reference and `docs/guide/agents.md` give the reasons.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Configurations that `install mcp` has changed: checks that each server is behind the proxy, and undoes the change."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from base64 import b64decode

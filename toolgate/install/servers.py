@@ -4,8 +4,6 @@ Configurations differ in the name of the table (`mcpServers`, `servers`, `mcp`) 
 with `command` and `args`, or a `url`. A command becomes ours with the old one after `--`; a URL becomes a command.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from typing import Any

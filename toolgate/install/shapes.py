@@ -1,7 +1,5 @@
 """Tells why an agent would ignore a settings file, and the hook in it: its JSON, or the shape of what is in it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 

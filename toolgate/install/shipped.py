@@ -5,8 +5,6 @@ list, and compiled code with its source. Anyone who can write the package can al
 could.
 """
 
-from __future__ import annotations
-
 import csv
 import sys
 from base64 import urlsafe_b64decode

@@ -1,7 +1,5 @@
 """What linking knows about modules: their statements, and the names in each, from a single walk."""
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from collections.abc import Callable, Iterator

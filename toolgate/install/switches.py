@@ -1,7 +1,5 @@
 """Finds settings and variables that turn an agent's hooks off, and where each of them applies."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path

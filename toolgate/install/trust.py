@@ -4,8 +4,6 @@ The hash is the agent's own, over what it reads of the hook; it is written becau
 the diff shows it.
 """
 
-from __future__ import annotations
-
 import json
 import tomllib
 from hashlib import sha256

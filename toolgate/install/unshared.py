@@ -3,8 +3,6 @@
 A file that git already tracks is shared, so nothing is written into it.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from toolgate.analysis.git.repository import Repository, repository_at

@@ -1,6 +1,4 @@
-"""The functions that ordinary calls need, by module; a bundle keeps the others of these modules apart.
-
-One module because it is one list.
+"""What ordinary calls need of the modules they load; a bundle keeps the rest of these modules apart.
 
 Written by tools/cold.py.
 """

@@ -3,8 +3,6 @@
 A list is loaded when a package of its registry is installed, and not before.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.packages.sources import AFFIXES, OTHER_SOURCES, REGISTRIES
 
 ONE_LETTER = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")

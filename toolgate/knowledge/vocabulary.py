@@ -29,7 +29,7 @@ __all__ = [
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "AS_NAMED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "Login", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
-    "flags", "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "loose",
+    "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "lax", "loose", "named", "one_of",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 
@@ -443,6 +443,10 @@ def _role(said: Said) -> Role:
     return said if type(said) is Role else read_role(said)  # type: ignore[arg-type]  # narrowed by type()
 
 
+def _flat(groups: Sequence[OptionGroup]) -> tuple[Option | str, ...]:
+    return tuple([option for group in groups for option in ((group,) if type(group) is str else group)])
+
+
 def _roles(said: str) -> tuple[Role, ...]:
     return tuple([read_role(word) for word in said.split()])
 
@@ -451,13 +455,18 @@ def _input(said: Said) -> Slot:
     return read_slots(str(said))[0]
 
 
-OptionGroup = tuple[Option | str, ...]  # the text that `flags` got; `analysis/arguments/options.py` expands it
+# What stands in a list of options: those that `flag` or `option` makes, or a text with the names of options that touch
+# nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one, `-l[#]` with digits that may follow in the same
+# word, `--arg==` with two separate values, `-h?` with which the command only prints something.
+# `analysis/arguments/options.py` expands it.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypedDict, TypeVar, Unpack
 
+    Held = TypeVar("Held")
 
-def flags(names: str) -> OptionGroup:
-    """Options that touch nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one, `-l[#]` with digits
-    that may follow in the same word, `--arg==` with two separate values."""
-    return (names,)
+    OptionGroup = Sequence[Option | str]
 
 
 def flag(
@@ -682,7 +691,7 @@ class Command(Value):
         self,
         names: str,
         operands: str = "",
-        options: list[OptionGroup] | tuple[OptionGroup, ...] = (),
+        options: Sequence[OptionGroup] = (),
         subcommands: list[Command] | tuple[Command, ...] = (),
         otherwise: Command | None = None,
         style: str = GNU,
@@ -702,7 +711,7 @@ class Command(Value):
     ) -> None:
         self.names = tuple(names.split())
         self.operands = operands
-        self.options = tuple([option for group in options for option in group]) if options else ()
+        self.options = _flat(options) if options else ()
         self.subcommands = tuple(subcommands)
         self.otherwise = otherwise
         self.style = style
@@ -723,17 +732,45 @@ class Command(Value):
 command = sub = Command  # what a file describes, and each part of it
 
 
-def loose(
-    names: str,
-    options: list[OptionGroup] | tuple[OptionGroup, ...] = (),
-    *,
-    does: Does | tuple[Does, ...] = (),
-    given: Does | tuple[Does, ...] = (),
-    bare: Does | tuple[Does, ...] = (),
-    style: str = GNU,
-    stdin: Said = "",
-    stdout: str = "",
-    traits: str = "",
-) -> Command:
-    """A command whose operands touch nothing, and neither do options that are not listed."""
-    return Command(names, "PLAIN...", options, (), None, style, does, given, bare, PLAIN, stdin, stdout, traits=traits)
+def one_of(words: str) -> frozenset[str]:
+    """The words of a text, to ask whether something is one of them."""
+    return frozenset(words.split())
+
+
+def named(table: dict[str, Held]) -> dict[str, Held]:
+    """A table by names, of one in which a key may be several."""
+    found: dict[str, Held] = {}
+    for names, value in table.items():
+        found.update(dict.fromkeys(names.split(), value))
+    return found
+
+
+if TYPE_CHECKING:
+
+    class Further(TypedDict, total=False):
+        """What else is said of a command; `Command` explains it."""
+
+        subcommands: list[Command]
+        otherwise: Command
+        style: str
+        does: Does | tuple[Does, ...]
+        given: Does | tuple[Does, ...]
+        bare: Does | tuple[Does, ...]
+        stdin: Said
+        stdout: str
+        where: str
+        keys: tuple[tuple[str, Said], ...]
+        prints: str
+        lists: str
+        brings: str
+        traits: str
+
+
+def lax(names: str, operands: str = "", options: Sequence[OptionGroup] = (), **further: Unpack[Further]) -> Command:
+    """A command of which options that are not listed touch nothing."""
+    return Command(names, operands, options, unlisted=PLAIN, **further)
+
+
+def loose(names: str, options: Sequence[OptionGroup] = (), **further: Unpack[Further]) -> Command:
+    """A command of which neither operands nor options that are not listed touch anything."""
+    return Command(names, "PLAIN...", options, unlisted=PLAIN, **further)

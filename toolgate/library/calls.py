@@ -1,7 +1,5 @@
 """Builds a call from the name of a tool and its input."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

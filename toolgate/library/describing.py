@@ -1,7 +1,5 @@
 """Descriptions of tools by a program."""
 
-from __future__ import annotations
-
 from _thread import allocate_lock
 from collections.abc import Mapping
 from typing import Protocol

@@ -4,8 +4,6 @@ INVARIANT: what comes out is a copy of plain values and means the same as what w
 `PayloadError`, never a guess.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import datetime
 import decimal

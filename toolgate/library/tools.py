@@ -4,8 +4,6 @@ INVARIANT: the function is called only after its call was allowed, with exactly 
 cannot be determined, the call is denied.
 """
 
-from __future__ import annotations
-
 import functools
 import inspect
 from collections.abc import AsyncGenerator, Callable, Coroutine, Generator, Mapping

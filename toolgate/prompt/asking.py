@@ -4,8 +4,6 @@ INVARIANT: a yes is one key of a person who could see the whole call. Whatever e
 key that answers, a terminal that is missing or goes away, an error.
 """
 
-from __future__ import annotations
-
 import os
 import threading
 from collections.abc import Callable

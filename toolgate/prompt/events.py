@@ -1,7 +1,5 @@
 """What a host prints about calls: one that the guard blocked is amber, any other green, and an error red."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from toolgate.model.call import ToolCall

@@ -1,7 +1,5 @@
 """What is on the screen: the picture in a window that can be scrolled, and a line of keys under it."""
 
-from __future__ import annotations
-
 from toolgate.model.visible import columns, pieces_of, visible
 from toolgate.showing.frame import Line, drawn
 from toolgate.showing.picture import Picture

@@ -1,7 +1,5 @@
 """Translates a client's request to actions for the guard: call a tool, read a resource, fill in a prompt."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote

@@ -3,8 +3,6 @@
 INVARIANT: a message is rebuilt from the members that were read, so no other member is ever passed on.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -7,8 +7,6 @@ request with an effect only after the guard allowed it or a person approved exac
 own requests and permitted server messages reach the client, and all of it was scanned.
 """
 
-from __future__ import annotations
-
 from time import time
 from typing import Any
 from uuid import uuid4

@@ -3,8 +3,6 @@
 Each yields the values of its messages, or an error for bytes that are not one, and accepts messages.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import queue

@@ -3,8 +3,6 @@
 One file per server in the state directory. If it cannot be read, everything counts as changed.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """The MCP protocol: the methods of all its versions, and the proxy's own messages."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from toolgate.proxy.envelope import Id, Request

@@ -1,7 +1,5 @@
 """What a person reads before saying yes: the tool, the reason and the arguments, without invisible characters."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

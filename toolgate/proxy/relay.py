@@ -3,8 +3,6 @@
 INVARIANT: when one end is gone, the other is told and everything ends; a request that was passed on is answered.
 """
 
-from __future__ import annotations
-
 import signal
 import sys
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 Text with instructions is passed on with a warning for the model, or withheld if there is no place for one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -3,8 +3,6 @@
 The SDK takes a second to import, so connections between programs over standard streams do without it.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any

@@ -4,8 +4,6 @@ INVARIANT: the bytes that are passed on were written here, from the value that w
 disagree about (duplicate names, byte order marks, numbers, line ends) cannot mean something else to the other side.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

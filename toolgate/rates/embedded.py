@@ -4,8 +4,6 @@ Each counted call is a row; a window slides because rows older than it are forgo
 however many processes come at once, exactly the permitted number of calls passes.
 """
 
-from __future__ import annotations
-
 from toolgate.rates import CounterUnavailable, Quota, Refusal
 
 try:

@@ -6,8 +6,6 @@ A name is resolved once, all its addresses are checked, and the connection uses 
 that changes its answer gains nothing.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import socket
 from collections.abc import Callable, Iterable, Sequence, Set

@@ -1,7 +1,5 @@
 """Finds files that a command created in a sandbox and that others would obey: only existing ones are protected."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from toolgate.analysis.places.paths import classify, layout_of

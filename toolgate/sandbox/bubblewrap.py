@@ -3,8 +3,6 @@
 The arguments go to `bwrap` through a descriptor, so that no process list shows a command's variables.
 """
 
-from __future__ import annotations
-
 import functools
 import os
 import shutil

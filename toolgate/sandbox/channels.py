@@ -1,7 +1,5 @@
 """The descriptors between us and a running command, and the start of its keeper."""
 
-from __future__ import annotations
-
 import os
 import select
 import socket

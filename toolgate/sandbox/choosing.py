@@ -3,8 +3,6 @@
 INVARIANT: a missing sandbox is an error that names the package to install; the command never runs without one instead.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@ The programs come from the image, the files from the machine, under their own na
 one is an error. A container survives its client, so each has a name to stop it by.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import secrets

@@ -1,7 +1,5 @@
 """The plan for `enter`: what it does before it becomes a command, and the words that start it."""
 
-from __future__ import annotations
-
 import marshal
 import os
 import socket

@@ -1,7 +1,5 @@
 """The environment variables in a sandbox: the command's own, the proxy, and directories for temporary data."""
 
-from __future__ import annotations
-
 from toolgate.sandbox.entering import proxy_variables
 from toolgate.sandbox.needs import Needs, Network
 from toolgate.sandbox.surroundings import inside

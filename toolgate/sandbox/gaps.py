@@ -1,7 +1,5 @@
 """Compares prediction and reality: what a sandbox stopped that the effects of a command did not predict."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from toolgate.cases import HOME, PROJECT, Case, render

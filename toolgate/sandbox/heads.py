@@ -1,7 +1,5 @@
 """Reads the head of an HTTP request, and rejects any that two programs could read differently."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from toolgate.sandbox.addresses import host_and_port

@@ -1,7 +1,5 @@
 """Reads the server name from the first, unencrypted bytes of a TLS connection."""
 
-from __future__ import annotations
-
 from toolgate.sandbox.heads import Malformed
 
 HANDSHAKE, CLIENT_HELLO, SERVER_NAME, HOST_NAME = 22, 1, 0, 0

@@ -5,8 +5,6 @@ first, and uses Landlock only if what it needs is in `SINCE`. INVARIANT: rights 
 under it, and nothing takes a part of them away again.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterable

@@ -11,8 +11,6 @@ in a hidden directory can still be listed); what is protected in a writable one 
 refused.
 """
 
-from __future__ import annotations
-
 import functools
 import os
 import subprocess

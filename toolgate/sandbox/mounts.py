@@ -4,8 +4,6 @@ Everything is opened before anything is mounted, without following a link, so th
 command was judged is an error instead of showing something else.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """A command's own namespaces: users, processes, files, and a network with only loopback."""
 
-from __future__ import annotations
-
 import _socket as sockets  # `socket` itself loads much more, and a command waits for it
 import fcntl
 import os

@@ -1,7 +1,5 @@
 """What a command was predicted to need, and how much of the machine it may use: the plan of a sandbox."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -1,7 +1,5 @@
 """Filters what passes from a client to a server: an opening that asks for the right server, or one request's body."""
 
-from __future__ import annotations
-
 from toolgate.sandbox.addresses import Refused, host_and_port, literal
 from toolgate.sandbox.heads import END, LARGEST, Body, Malformed, head_from
 from toolgate.sandbox.hello import HANDSHAKE, server_name

@@ -1,7 +1,5 @@
 """How a command in a sandbox ended, and what the sandbox stopped on the way."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -3,8 +3,6 @@
 docker's own list refuses them, and stays as it is.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import tempfile

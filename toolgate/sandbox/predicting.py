@@ -4,8 +4,6 @@ INVARIANT: what may be written, and which hosts are reached, comes from the effe
 a second time, so that a link swapped meanwhile widens nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ Started by `verified`, by its path, in an interpreter that sees nothing else. Ev
 harmless if a restriction does not hold.
 """
 
-from __future__ import annotations
-
 import ctypes
 import json
 import os

@@ -4,8 +4,6 @@ INVARIANT: a connection is made only to an address that `addresses.Allowed` answ
 ambiguous request is answered with 400 and closed; an internal error closes the connection.
 """
 
-from __future__ import annotations
-
 import socket
 import threading
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Relays bytes between a client and a server until the server has ended, with a bounded buffer."""
 
-from __future__ import annotations
-
 import select
 import socket
 from time import monotonic

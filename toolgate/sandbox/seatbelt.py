@@ -4,8 +4,6 @@ INVARIANT: no text of a call is written into the profile. Paths are parameters, 
 nothing in a path can be read as a rule. The last matching rule decides, so they come in the order of the mounts.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import socket

@@ -1,7 +1,5 @@
 """The numbers of system calls, by machine: those that a sandboxed command does not get, or gets only in part."""
 
-from __future__ import annotations
-
 HIGHEST = 469  # the newest call when this table was made; newer ones do not exist inside
 
 REFUSED = """

@@ -1,7 +1,5 @@
 """The interface of a sandbox: how a command is started inside it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """What surrounds a command: toolchains in the home, credentials to hide, files that others obey."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """System calls for which Python has no function, each as an ordinary function that raises `OSError` with its name."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import sys

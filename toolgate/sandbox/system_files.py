@@ -1,7 +1,5 @@
 """The parts of the system that a sandbox shows: programs, libraries, and the settings that programs read."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

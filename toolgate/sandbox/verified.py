@@ -4,8 +4,6 @@ INVARIANT: a `Confinement` is only created here, after every restriction has hel
 doubt (a missing answer, a probe that did not run, a change outside) is an error.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import secrets

@@ -7,8 +7,6 @@ mounts are in the order in which they are made: a later one covers an earlier on
 INVARIANT: paths inside the project are those that were judged; one that has become a link since is not followed.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

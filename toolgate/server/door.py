@@ -3,8 +3,6 @@
 INVARIANT: nothing is replaced but a socket of the user's own that nobody listens on.
 """
 
-from __future__ import annotations
-
 import errno
 import fcntl
 import os

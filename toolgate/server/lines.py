@@ -1,7 +1,5 @@
 """A stream of bytes as numbered lines, of which none takes more room than a line may have."""
 
-from __future__ import annotations
-
 import codecs
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Who is on the other side of a local socket, as the system tells it."""
 
-from __future__ import annotations
-
 import os
 import socket
 import struct

@@ -7,8 +7,6 @@ clients beyond which new ones are refused.
 INVARIANT: a line that was read is answered, in its place, or the connection ends; nothing else is ever sent.
 """
 
-from __future__ import annotations
-
 import os
 import select
 import socket

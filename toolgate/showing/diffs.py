@@ -1,7 +1,5 @@
 """What an edit changes in a file, as a unified diff."""
 
-from __future__ import annotations
-
 from difflib import unified_diff
 
 from toolgate.model.call import ToolCall, Write

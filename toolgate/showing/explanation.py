@@ -1,7 +1,5 @@
 """Why a call is asked about: everything it would do, and what was said about each of these things."""
 
-from __future__ import annotations
-
 from toolgate.model.verdict import Decision, Finding
 from toolgate.model.visible import visible
 from toolgate.showing.picture import Picture

@@ -5,8 +5,6 @@ of the call is written: a line that goes on is marked there, and so is what Tool
 the terminal, so that none goes on where the edge should be.
 """
 
-from __future__ import annotations
-
 from toolgate.model.visible import columns, pieces_of
 from toolgate.showing.picture import END, HEAD, LONGEST, START, TAIL, Picture
 

@@ -3,8 +3,6 @@
 Secrets are shown as they are: a person decides about this call, in a terminal of their own.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 

@@ -1,6 +1,6 @@
 """Every loosely described name is run by an example, or stands in `tests/presumed.txt`, which only gets shorter.
 
-Of such a name, options that nobody listed count as harmless: `loose(…)`, or `unlisted=PLAIN`. Each of its synonyms and
+Of such a name, options that nobody listed count as harmless: `loose(…)`, or `lax(…)`. Each of its synonyms and
 subcommands is a name of its own. The examples are those of the notation: `CASES` in knowledge and rules, the files
 below `tests/cases`, `tests/effects` and `tests/rules`, and the blocks marked `cases` in the documentation.
 """

@@ -1,7 +1,5 @@
 """What git brings into the work tree is judged by what becomes of the agents' settings there, and by nothing else."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

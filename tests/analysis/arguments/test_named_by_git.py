@@ -1,7 +1,5 @@
 """Whoever writes all the files that git names writes the settings among them; git's objects say which those are."""
 
-from __future__ import annotations
-
 import subprocess
 
 import pytest

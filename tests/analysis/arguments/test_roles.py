@@ -1,7 +1,5 @@
 """Each role of the vocabulary is one that something plays."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.roles.dispatch import MODULES
 
 

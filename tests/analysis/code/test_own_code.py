@@ -1,7 +1,5 @@
 """Toolgate's own code in a Python text: whatever has hands is the guard's, and what is anybody's has none."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The part of YAML that files of programs are written in is read as every YAML reader does, and the rest not at all."""
 
-from __future__ import annotations
-
 import pytest
 
 from toolgate.analysis.formats.yaml import DEEPEST, LONGEST, read_yaml

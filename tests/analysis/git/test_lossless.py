@@ -1,7 +1,5 @@
 """What loses nothing passes; what an earlier command of the call may have changed or moved is no such thing."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.impact.repositories import Made

@@ -1,7 +1,5 @@
 """What we read in a repository, against what git says about it."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Claims about where a host is, in every spelling that programs accept."""
 
-from __future__ import annotations
-
 import ipaddress
 
 import pytest

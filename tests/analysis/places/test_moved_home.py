@@ -1,7 +1,5 @@
 """Start-up files in another home are loaded by the programs that follow; a home without any is nobody's concern."""
 
-from __future__ import annotations
-
 import pytest
 
 from toolgate.guard import Guard

@@ -1,7 +1,5 @@
 """Claims about where a path is, and what every spelling of it has in common."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

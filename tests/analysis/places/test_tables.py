@@ -1,7 +1,5 @@
 """The tables of paths are complete in themselves: no entry is out of the reach of those who look it up."""
 
-from __future__ import annotations
-
 import pytest
 
 from toolgate.analysis.places import names as naming

@@ -1,7 +1,5 @@
 """Claims about where the files are that a glob can match."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

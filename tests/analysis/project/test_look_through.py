@@ -1,7 +1,5 @@
 """What the project's own scripts and recipes say is seen, and judged more mildly than what an agent types."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

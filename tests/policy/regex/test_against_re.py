@@ -1,7 +1,5 @@
 """The engine and Python's `re` find the same: a match or none, and where it begins and ends."""
 
-from __future__ import annotations
-
 import re
 import warnings
 

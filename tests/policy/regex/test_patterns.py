@@ -1,7 +1,5 @@
 """What patterns mean where engines differ, what is refused, and how much work one may be."""
 
-from __future__ import annotations
-
 import contextlib
 import marshal
 import random

@@ -142,7 +142,7 @@ def _holds_command(spec: Command) -> bool:
 
 
 def options_of(command: Command) -> list[Option]:
-    """All options that a command declares, including those of `flags`, which its description has as one text."""
+    """All options that a command declares, including those that its description has as one text."""
     options: list[Option] = []
     for declared in command.options:
         if isinstance(declared, str):
@@ -153,7 +153,9 @@ def options_of(command: Command) -> list[Option]:
 
 
 def _plain(name: str) -> Option:
-    """A harmless option without a value, as in `flags`."""
+    """An option that touches nothing, as `OptionGroup` says it in a text."""
+    if name.endswith("?"):
+        return Option((name[:-1],), NONE, PLAIN, informs=True)
     if name.endswith("[=]"):
         return Option((name[:-3],), OPTIONAL, PLAIN)
     if name.endswith("[#]"):
@@ -177,8 +179,8 @@ def _table(commands: tuple[Command, ...]) -> Table:
 
 
 def _entry(word: str) -> tuple[str, Option | str]:
-    """The name of an option in `flags`, and the option itself if it takes a value."""
-    if word[-1] not in "=]":
+    """The name of an option in a text, and the option itself if it is more than a name."""
+    if word[-1] not in "=]?":
         return word, word
     option = _plain(word)
     return option.names[0], option

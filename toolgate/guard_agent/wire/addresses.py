@@ -3,8 +3,6 @@
 INVARIANT: an address that is not `secure` is this machine's own.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

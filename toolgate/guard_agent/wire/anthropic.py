@@ -1,7 +1,5 @@
 """The wire format of Anthropic's Messages API."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from toolgate.guard_agent.exchange import (

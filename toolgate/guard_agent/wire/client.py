@@ -3,8 +3,6 @@
 INVARIANT: the key goes to the endpoint of the policy in one header and nowhere else; no error or `repr` contains it.
 """
 
-from __future__ import annotations
-
 import json
 import random as chance
 import time

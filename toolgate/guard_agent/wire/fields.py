@@ -1,7 +1,5 @@
 """The fields of an answer, each checked for the type in the wire format; otherwise the answer is broken."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import isfinite
 

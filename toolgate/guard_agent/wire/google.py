@@ -4,8 +4,6 @@ Tool uses have no ids there, but a model may sign one and expect the signature b
 the answer plus the signature.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from urllib.parse import quote
 

@@ -1,7 +1,5 @@
 """Lists the models of an endpoint, for a person to choose from."""
 
-from __future__ import annotations
-
 from time import monotonic
 
 from toolgate.guard_agent.exchange import REFUSED, Prompt, ProviderError

@@ -1,7 +1,5 @@
 """The wire format of OpenAI's chat completions, which most servers speak: vLLM, Ollama, llama.cpp and many hosts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from json import dumps
 

@@ -1,7 +1,5 @@
 """Reads answers that arrive as a stream of events: one JSON object per event, until the stream's end marker."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from toolgate.guard_agent.exchange import BROKEN, ProviderError

@@ -4,8 +4,6 @@ INVARIANT: no environment variable has an effect. OpenSSL reads `SSL_CERT_FILE` 
 defaults, so it is given the paths instead; it reads `OPENSSL_CONF` while loading, so that is hidden meanwhile.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from importlib import import_module

@@ -8,10 +8,8 @@ CREATES = command("create", "MAKES")
 EDITOR = command(
     "str_replace_editor str_replace_based_edit_tool edit_anthropic",
     subcommands=[
-        sub("view", "READS", [flags("--view_range==")], unlisted=PLAIN),
-        sub(
-            "create str_replace insert undo_edit", "EDITS", [flags("--file_text= --old_str= --new_str= --insert_line=")]
-        ),
+        lax("view", "READS", ["--view_range=="]),
+        sub("create str_replace insert undo_edit", "EDITS", ["--file_text= --old_str= --new_str= --insert_line="]),
     ],
 )
 PATCH = command("apply_patch applypatch", "CODE(patch)?", stdin="CODE(patch)")  # Codex: an argument, or standard input

@@ -26,14 +26,14 @@ CLAUDE = command(
         ),
         option("--add-dir", "LISTS"),
         option("--plugin-dir", "RUNS"),
-        flags("""
+        """
             -p --print --output-format= --input-format= --model= --fallback-model= -c --continue -r[=] --resume[=]
             --session-id= --verbose -d[=] --debug[=] --max-turns= --disallowedTools= --disallowed-tools=
             --append-system-prompt= --system-prompt= --ide --strict-mcp-config --include-partial-messages
             --replay-user-messages --fork-session --json-schema= --agent= --max-budget-usd= --betas=
             --no-session-persistence --effort= --mcp-debug --disable-slash-commands --chrome --no-chrome
-        """),
-        flag("-v -h", informs=True),
+        """,
+        "-v? -h?",
     ],
     subcommands=[
         sub("mcp", subcommands=[loose("list get help"), loose("serve", does=AGENT), loose("*", does=PERMISSIONS)]),
@@ -56,20 +56,15 @@ CODEX = command(
         option("-i --image", READS),
         option("--add-dir", "LISTS"),
         option("-o --output-last-message", WRITES),
-        flags(
-            "-m= --model= --oss --local-provider= --full-auto --search --json --color= --skip-git-repo-check --output-schema= --last --all --no-alt-screen --ephemeral"
-        ),
-        flag("-V -h", informs=True),
+        "-V? -h? -m= --model= --oss --local-provider= --full-auto --search --json --color= --skip-git-repo-check --output-schema= --last --all --no-alt-screen --ephemeral",
     ],
     subcommands=[
         loose("completion features"),
         sub("mcp", subcommands=[loose("list get help"), loose("*", does=PERMISSIONS)]),
         sub("exec e review resume fork cloud app-server mcp-server", "PROSE...", does=AGENT),
-        sub(
-            "login logout", "PLAIN?", [flag("status", informs=True), flags("--with-api-key --device-auth")], does=LOGIN
-        ),
+        sub("login logout", "PLAIN?", ["status? --with-api-key --device-auth"], does=LOGIN),
         sub("apply a", ANY, does=writes("a patch of an agent", "workspace")),
-        sub("sandbox debug", "PLAIN? ARGV?", unlisted=PLAIN),
+        lax("sandbox debug", "PLAIN? ARGV?"),
     ],
     otherwise=command("codex", "PROSE...", does=AGENT),
     bare=AGENT,
@@ -81,10 +76,7 @@ GEMINI = command(
         option("--approval-mode", "READ_BY(agent_mode)"),
         option("--allowed-tools --allowed-mcp-server-names -e --extensions --policy --admin-policy", PLAIN, UNGUARDED),
         option("--include-directories", "LISTS"),
-        flags(
-            "-m= --model= -p= --prompt= -i= --prompt-interactive= -s --sandbox -d --debug -o= --output-format= -r[=] --resume[=] --list-sessions --screen-reader --experimental-acp --checkpointing"
-        ),
-        flag("-l --list-extensions -v -h", informs=True),
+        "-l? --list-extensions? -v? -h? -m= --model= -p= --prompt= -i= --prompt-interactive= -s --sandbox -d --debug -o= --output-format= -r[=] --resume[=] --list-sessions --screen-reader --experimental-acp --checkpointing",
     ],
     subcommands=[
         sub(
@@ -95,7 +87,7 @@ GEMINI = command(
     otherwise=command("gemini", "PROSE...", does=AGENT),
     bare=AGENT,
 )
-OTHER_AGENTS = command(
+OTHER_AGENTS = lax(
     "aider amp droid kiro-cli q openhands cn plandex pdx interpreter open-interpreter gptme mentat auggie jules kimi devin swe-agent sweagent codebuff cody qodo gpt-engineer gpte "
     "smol-developer autogpt babyagi tabnine augment rovodev acli " + in_words(AGENTS, "alike"),
     options=[
@@ -104,36 +96,32 @@ OTHER_AGENTS = command(
         option("--allow-tool --trust-tools --auto --approval-mode", "READ_BY(agent_mode)"),
         option("--message-file --read --file --input-file", READS),
         option("--cwd -C --working-dir", CHDIR),
-        flags("-p= --prompt= -m= --model= --message= --msg= --no-auto-commits --no-git -q --quiet --print --output-format= -c --continue -r --resume -s= --session= --no-stream"),
-        flag("--list-models --models -v -V -h", informs=True),
-    ],
-    unlisted=PLAIN,
+        "--list-models? --models? -v? -V? -h? -p= --prompt= -m= --model= --message= --msg= --no-auto-commits --no-git -q --quiet --print --output-format= -c --continue -r --resume -s= --session= --no-stream",
+        ],
     subcommands=[
         loose("models stats list ls status doctor whoami help usage version tools sessions export about history"),
         loose("auth login logout account", does=LOGIN),
         sub("mcp config settings permissions hooks agent agents plugin plugins extension", subcommands=[loose("list ls get show help"), loose("*", does=PERMISSIONS)]),
         loose("update upgrade install uninstall", does=UPDATE),
-        sub("run exec chat serve web acp", "PROSE...", unlisted=PLAIN, does=AGENT),
+        lax("run exec chat serve web acp", "PROSE...", does=AGENT),
     ],
-    otherwise=command("agent", "PROSE...", unlisted=PLAIN, does=AGENT),
+    otherwise=lax("agent", "PROSE...", does=AGENT),
     bare=AGENT,
 )  # fmt: skip
 AGENT_COMMANDS = (CLAUDE, CODEX, GEMINI, OTHER_AGENTS)
-OLLAMA = command("ollama", options=[flag("-v -h", informs=True)], subcommands=[
+OLLAMA = command("ollama", options=["-v? -h?"], subcommands=[
     loose("list ls ps show help"),
-    sub("pull", ANY, [flags("--insecure")], does=fetches("a model", "registry")),
-    sub("run", "PROSE...", [flags("--verbose --format= --keepalive= --nowordwrap --hidethinking --think[=] --insecure")], does=fetches("a model", "registry")),
+    sub("pull", ANY, ["--insecure"], does=fetches("a model", "registry")),
+    sub("run", "PROSE...", ["--verbose --format= --keepalive= --nowordwrap --hidethinking --think[=] --insecure"], does=fetches("a model", "registry")),
     sub("serve start", ANY, does=listens("port 11434")),
-    sub("create", ANY, [option("-f --file", READS), flags("-q= --quantize=")], does=writes("a model", "cache")),
+    sub("create", ANY, [option("-f --file", READS), "-q= --quantize="], does=writes("a model", "cache")),
     sub("rm cp stop", ANY, does=deletes("a model", "cache")),
-    sub("push signin signout", ANY, [flags("--insecure")], does=publishes("a model"))])  # fmt: skip
+    sub("push signin signout", ANY, ["--insecure"], does=publishes("a model"))])  # fmt: skip
 LLM = command(
     "llm",
     options=[
         option("-a --attachment --at -f --fragment --sf", "UPLOADS"),
-        flags(
-            "-m= --model= -s= --system= -t= --template= -c --continue --cid= -o== -p== --no-stream -n --no-log -u -x --extract -q= --schema= --key= -d= --async"
-        ),
+        "-m= --model= -s= --system= -t= --template= -c --continue --cid= -o== -p== --no-stream -n --no-log -u -x --extract -q= --schema= --key= -d= --async",
         option("-T --tool --functions", "OPAQUE"),
     ],
     subcommands=[
@@ -146,15 +134,15 @@ LLM = command(
             bare=(),
         ),
         sub("keys", subcommands=[sub("list path", ANY), loose("*", does=LOGIN)]),
-        sub("install", "PACKAGES...", [flags("-U --upgrade"), option("-e --editable", "PACKAGES")]),
+        sub("install", "PACKAGES...", ["-U --upgrade", option("-e --editable", "PACKAGES")]),
         loose("uninstall", does=UPDATE),
-        sub("prompt chat", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL),
+        lax("prompt chat", "PROSE...", does=ASKS_A_MODEL),
     ],
-    otherwise=command("llm", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL, stdin="DATA"),
+    otherwise=lax("llm", "PROSE...", does=ASKS_A_MODEL, stdin="DATA"),
     stdin="DATA",
 )
-CHATS = command("sgpt aichat mods chatgpt gpt tgpt oterm elia shell-gpt chatblade gpt-cli", "PROSE...", [
-    option("-f --file", "UPLOADS"), flag("-s --shell -e --execute", AGENT), flag("--list-models --list-roles --list-chats", informs=True)], unlisted=PLAIN, does=ASKS_A_MODEL, stdin="DATA")  # fmt: skip
+CHATS = lax("sgpt aichat mods chatgpt gpt tgpt oterm elia shell-gpt chatblade gpt-cli", "PROSE...", [
+    option("-f --file", "UPLOADS"), flag("-s --shell -e --execute", AGENT), "--list-models? --list-roles? --list-chats?"], does=ASKS_A_MODEL, stdin="DATA")  # fmt: skip
 LOCAL_MODELS = loose(
     "llama-cli llama-server llama.cpp llamafile lms mlx_lm.generate vllm lmstudio text-generation-launcher koboldcpp",
     [option("-m --model", READS), option("-f --file --prompt-cache", READS), option("--host --listen", "LISTENS")],
@@ -162,34 +150,28 @@ LOCAL_MODELS = loose(
 )
 
 PICKED = [  # options of `toolgate log` that select decisions and format them
-    flags("--all --suspect --json --follow -f -n= --since= --until= --verdict= --rule= --session= --agent= --tool="),
-    flags("--entrance= --answer= --text= --help -h"),
+    "--all --suspect --json --follow -f -n= --since= --until= --verdict= --rule= --session= --agent= --tool=",
+    "--entrance= --answer= --text= --help -h",
 ]
 TOOLGATE = command(
     "toolgate py:toolgate py:toolgate.cli py:toolgate.__main__",
-    options=[flag("-h -V --help --version", informs=True)],
+    options=["-h? -V? --help? --version?"],
     subcommands=[
-        sub(
+        lax(
             "check explain score demo stats status statusline doctor grants prompt-text help version",
             "PROSE...",
             [option("--batch --file", READS, optional=True)],
-            unlisted=PLAIN,
         ),
         sub(
             "profile",
             ANY,
-            [flags("--json --description="), flag("--help -h", informs=True)],
+            ["--help? -h? --json --description="],
             subcommands=[loose("set use choose switch new save create add edit remove delete rename", does=GATE)],
             otherwise=loose("profile"),
         ),
         loose("allow deny undo pause resume inbox", does=APPROVES),
         loose("suggest import", [flag("--json --dry-run", clears="write")], does=APPROVES),
-        sub(
-            "llm",
-            options=[flag("--help -h", informs=True)],
-            subcommands=[loose("show status help"), loose("*", does=GATE)],
-            bare=(),
-        ),
+        sub("llm", options=["--help? -h?"], subcommands=[loose("show status help"), loose("*", does=GATE)], bare=()),
         loose("hook mcp-proxy compile", does=GATE),
         loose("trust", [flag("--list", clears="write")], does=GATE),
         loose("install uninstall", [flag("--dry-run", dry=True, clears="write")], does=GATE),
@@ -197,7 +179,7 @@ TOOLGATE = command(
             "audit log report",
             options=PICKED,
             subcommands=[
-                sub("export", "", [option("-o --output", WRITES), flags("--force --format="), *PICKED]),
+                sub("export", "", [option("-o --output", WRITES), "--force --format=", *PICKED]),
                 loose("show list tail report verify search stats"),
                 loose("*", does=GATE),
             ],
@@ -205,15 +187,10 @@ TOOLGATE = command(
         ),
         sub(
             "policy rules mode",
-            options=[flag("--help -h", informs=True)],
+            options=["--help? -h?"],
             subcommands=[
                 loose("show list check test lint schema explain path validate help"),
-                sub(
-                    "diff",
-                    "READS...",
-                    [option("--against --old", READS), flags("--json --jobs= --limit= --layer=")],
-                    unlisted=PLAIN,
-                ),
+                lax("diff", "READS...", [option("--against --old", READS), "--json --jobs= --limit= --layer="]),
                 loose("*", does=GATE),
             ],
             bare=(),
@@ -224,15 +201,11 @@ TOOLGATE = command(
             [
                 option("--from", READS),
                 option("--html", WRITES),
-                flags("--json --help -h --since= --project= --limit= --jobs="),
+                "--json --help -h --since= --project= --limit= --jobs=",
             ],
         ),
-        sub(
-            "run",
-            "ARGV?",
-            [option("-c", SCRIPT), flags("--sandbox= --timeout= --json"), flag("--help -h", informs=True)],
-        ),
-        sub("try", "TRIED?", [flag("--keep", operands="ARGV?"), flags("--json"), flag("--help -h", informs=True)]),
+        sub("run", "ARGV?", [option("-c", SCRIPT), "--help? -h? --sandbox= --timeout= --json"]),
+        sub("try", "TRIED?", [flag("--keep", operands="ARGV?"), "--help? -h? --json"]),
         sub(
             "restore",
             "PLAIN?",
@@ -240,18 +213,17 @@ TOOLGATE = command(
                 flag("--list", clears="write"),
                 option("--to", WRITES),
                 flag("--force", discards("changes since the copy was made")),
-                flags("--json"),
-                flag("--help -h", informs=True),
+                "--help? -h? --json",
             ],
             given=writes(RESTORED, "workspace"),
         ),
         loose("report-gap"),
         sub(
             "sandbox",
-            options=[flag("--help -h", informs=True)],
+            options=["--help? -h?"],
             subcommands=[
                 loose("status check test list show help"),
-                sub("show", "PROSE...", [flags("--json --sandbox=")], unlisted=PLAIN),
+                lax("show", "PROSE...", ["--json --sandbox="]),
                 loose("*", does=GATE),
             ],
             bare=(),

@@ -14,7 +14,7 @@ TAR_COMMAND = command(
         option("-f --file", "ARCHIVE"),
         option("--transform --xform", "READ_BY(archives.renaming)"),
         option("-C --directory", "UNPACKS_INTO"),
-        flags("""
+        """
             -v --verbose -z --gzip --gunzip --ungzip -j --bzip2 -J --xz --lzma --zstd -Z -a --auto-compress -p -k -m -O
             --preserve-permissions --same-permissions --keep-old-files --touch --to-stdout -h --dereference -w
             --interactive -W --verify -l --check-links -S --sparse -s -o --no-same-owner --same-owner -U --unlink-first
@@ -45,12 +45,12 @@ ZIP = command(
     "zip",
     "READ_BY(archives.zip_name) READS...",
     [
-        flags("""
+        """
             -r --recurse-paths -q --quiet -v --verbose -9 -0 -1 -2 -3 -4 -5 -6 -7 -8 -j --junk-paths -u --update -f
             --freshen -x= --exclude= -i= --include= -e --encrypt -P= --password= -y --symlinks -X --no-extra -D
             --no-dir-entries -l -ll -s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS
             -g -k -c -z -h
-        """),
+        """,
         option("-O --output-file --out", READ_BY("archives.zip_name")),
         option("-b --temp-path", WRITES),
         flag("-m --move", deletes(READ_OPERANDS), manner=Manner.RECURSIVE),
@@ -67,7 +67,7 @@ UNZIP = command(
     "READS PLAIN...",
     [
         flag("-l -t -v -z -Z -Z1 -p -c", clears="write"),
-        flags("-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -O= -I="),
+        "-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -O= -I=",
         flag("-:", writes("files in any directory the archive names", "unknown")),
         option("-d", "UNPACKS_INTO"),
     ],
@@ -75,11 +75,9 @@ UNZIP = command(
 )
 PACKING = [
     flag("-d --decompress --uncompress"),
-    flags("-f --force -q --quiet -v --verbose -1 -2 -3 -4 -5 -6 -7 -8 -9 --best --fast -n -N -h"),
-    flags(
-        "--no-name --name -S= --suffix= --rsyncable -e --extreme -T= --threads= -0 --ultra -# -L --license -m -a -j= -p="
-    ),
-    flags("--long[=] --adapt --memlimit= --format= --check= -F= -C= -M= --rm -19 -22 -i -b= -Z --quality= -w="),
+    "-f --force -q --quiet -v --verbose -1 -2 -3 -4 -5 -6 -7 -8 -9 --best --fast -n -N -h",
+    "--no-name --name -S= --suffix= --rsyncable -e --extreme -T= --threads= -0 --ultra -# -L --license -m -a -j= -p=",
+    "--long[=] --adapt --memlimit= --format= --check= -F= -C= -M= --rm -19 -22 -i -b= -Z --quality= -w=",
     flag("-c --stdout --to-stdout -t --test -l --list", operands="READS..."),
     flag("-k --keep", manner=Manner.KEEPS),
     flag("-r --recursive", manner=Manner.RECURSIVE),
@@ -99,43 +97,40 @@ LZ4 = command("lz4 lz4c", "PACKS(.lz4)...", PACKING, traits="keeps-original")
 BROTLI = command("brotli", "PACKS(.br)...", PACKING, traits="keeps-original")
 GUNZIP = command("gunzip bunzip2 unxz unlzma uncompress", "PACKS...", PACKING, traits="unpacks")
 UNZSTD = command("unzstd unlz4", "PACKS...", PACKING, traits="unpacks keeps-original")
-ZCAT = command(
+ZCAT = lax(
     "zcat lzcat bzcmp bzdiff bzegrep bzfgrep bzmore xzcmp xzdiff xzegrep xzfgrep xzmore lzgrep lzegrep lzfgrep lzless lzmore lzcmp lzdiff zegrep zfgrep zstdless bzcat xzcat zstdcat lz4cat zless zmore bzless xzless zdiff zcmp bzgrep xzgrep zstdgrep gzcat",
     "READS...",
-    unlisted=PLAIN,
 )
-ZIP_LOOKS = command("zipinfo zipgrep zipdetails", "READS...", unlisted=PLAIN)
-ZIP_CHANGES = command(
-    "zipcloak zipnote zipsplit zipmerge", "EDITS...", [option("-b", WRITES), option("-O", WRITES)], unlisted=PLAIN
-)
+ZIP_LOOKS = lax("zipinfo zipgrep zipdetails", "READS...")
+ZIP_CHANGES = lax("zipcloak zipnote zipsplit zipmerge", "EDITS...", [option("-b", WRITES), option("-O", WRITES)])
 SEVEN_OPTIONS = [
     option("-o", "UNPACKS_INTO"),
     flag("-sdel", deletes(READ_OPERANDS, "", Manner.RECURSIVE)),
     flag("-spf", writes("any path an archive names", "unknown")),
-    flags("-y -r -so -si -bd -ssc -snl -snh"),
+    "-y -r -so -si -bd -ssc -snl -snh",
 ]
-SEVEN = command("7z 7za 7zr 7zz p7zip", subcommands=[
-    command("l t h i b", "READS...", unlisted=PLAIN),
-    command("x e", "READS PLAIN...", SEVEN_OPTIONS, unlisted=PLAIN, does=writes(UNPACKED, "workspace")),
-    command("a u", "WRITES READS...", [flag("-an", operands="READS..."), *SEVEN_OPTIONS], unlisted=PLAIN),
-    command("d rn", "EDITS PLAIN...", unlisted=PLAIN)], unlisted=PLAIN)  # fmt: skip
-RAR = command("rar unrar", subcommands=[
-    command("l lb lt v vb vt t", "READS...", unlisted=PLAIN),
-    command("x e p", "READS READ_BY(archives.rar_operand)...", unlisted=PLAIN, does=writes(UNPACKED, "workspace")),
-    command("a u f", "WRITES READS...", [flag("-df -dw -dr", deletes(READ_OPERANDS, "", Manner.RECURSIVE))], unlisted=PLAIN),
-    command("m mf", "WRITES READS...", unlisted=PLAIN, does=deletes(READ_OPERANDS, manner=Manner.RECURSIVE)),
-    command("d rn s k r", "EDITS PLAIN...", unlisted=PLAIN)], unlisted=PLAIN)  # fmt: skip
+SEVEN = lax("7z 7za 7zr 7zz p7zip", subcommands=[
+    lax("l t h i b", "READS..."),
+    lax("x e", "READS PLAIN...", SEVEN_OPTIONS, does=writes(UNPACKED, "workspace")),
+    lax("a u", "WRITES READS...", [flag("-an", operands="READS..."), *SEVEN_OPTIONS]),
+    lax("d rn", "EDITS PLAIN...")])  # fmt: skip
+RAR = lax("rar unrar", subcommands=[
+    lax("l lb lt v vb vt t", "READS..."),
+    lax("x e p", "READS READ_BY(archives.rar_operand)...", does=writes(UNPACKED, "workspace")),
+    lax("a u f", "WRITES READS...", [flag("-df -dw -dr", deletes(READ_OPERANDS, "", Manner.RECURSIVE))]),
+    lax("m mf", "WRITES READS...", does=deletes(READ_OPERANDS, manner=Manner.RECURSIVE)),
+    lax("d rn s k r", "EDITS PLAIN...")])  # fmt: skip
 UNAR = command(
     "unar",
     "READS PLAIN...",
     [
         option("-o -output-directory", "UNPACKS_INTO"),
-        flags("-f -force-overwrite -D -no-directory -d -force-directory -q -p= -password= -e= -t -r -s"),
+        "-f -force-overwrite -D -no-directory -d -force-directory -q -p= -password= -e= -t -r -s",
     ],
     style="words",
     does=writes(UNPACKED, "workspace"),
 )
-LSAR = command("lsar", "READS...", unlisted=PLAIN)
+LSAR = lax("lsar", "READS...")
 TIED = unknown("hard links to files named on its input")
 CPIO = command(
     "cpio gcpio",
@@ -144,10 +139,8 @@ CPIO = command(
         flag("-i --extract", writes(UNPACKED, "workspace"), fills="STDIN"),
         flag("-p --pass-through", operands="WRITES"),
         flag("-t --list", clears="write"),
-        flags(
-            "-o --create -v --verbose -d --make-directories -m --preserve-modification-time -u --unconditional -0 --null"
-        ),
-        flags("-a -A -b -B -c -C= -E= -f -H= --format= -k -L -n -r -R= -s -S --no-absolute-filenames --quiet -w -x="),
+        "-o --create -v --verbose -d --make-directories -m --preserve-modification-time -u --unconditional -0 --null",
+        "-a -A -b -B -c -C= -E= -f -H= --format= -k -L -n -r -R= -s -S --no-absolute-filenames --quiet -w -x=",
         flag("-p --pass-through", operands="UNPACKS_INTO"),
         flag("-l --link", TIED),
         option("-F -O -I --file", "ARCHIVE"),
@@ -156,16 +149,15 @@ CPIO = command(
     ],
     stdin="LISTED",
 )
-PAX = command(
+PAX = lax(
     "pax",
     "READS...",
     [
-        flags("-r -w -a -c -d -i -k -n -t -u -v -z -D -H -L -P -X -Y -Z -b= -o= -p= -x="),
+        "-r -w -a -c -d -i -k -n -t -u -v -z -D -H -L -P -X -Y -Z -b= -o= -p= -x=",
         flag("-l", TIED),
         option("-f", "ARCHIVE"),
         option("-s", "READ_BY(archives.renaming)"),
     ],
-    unlisted=PLAIN,
     does=writes(UNPACKED, "workspace"),
     stdin="LISTED",
     traits="directed",
@@ -179,19 +171,19 @@ AR = command(
         flag("-t -p", operands="READS PLAIN..."),
         flag("-x", writes(UNPACKED, "workspace"), operands="READS PLAIN..."),
         flag("-a -b -i", operands="PLAIN WRITES READS..."),  # next to the member that is named first
-        flags("-c -D -f -l -o -O -P -s -S -T -u -U -v -V --target= --thin --record-libdeps="),
+        "-c -D -f -l -o -O -P -s -S -T -u -U -v -V --target= --thin --record-libdeps=",
         option("--output", WRITES),
         option("--plugin", RUNS),
     ],
     style=TAR,
 )
-RANLIB = command("ranlib granlib", "EDITS...", [flags("-D -U -t -v"), option("--plugin", RUNS)])
+RANLIB = command("ranlib granlib", "EDITS...", ["-D -U -t -v", option("--plugin", RUNS)])
 DITTO = command(
     "ditto",
     "READS... INTO",
     [
         flag("-x", writes(UNPACKED, "workspace"), operands="READS... UNPACKS_INTO"),
-        flags("-c -k -V -v -X -z -j --sequesterRsrc --keepParent --norsrc --rsrc"),
+        "-c -k -V -v -X -z -j --sequesterRsrc --keepParent --norsrc --rsrc",
     ],
     traits="copies-files",
 )

@@ -6,17 +6,14 @@ AWK = command(
     "awk gawk mawk nawk original-awk",
     "READ_BY(awk) READ_BY(awk.operand)...",
     [
-        flags(
-            "-F= --field-separator= -v= --assign= -b --characters-as-bytes -c --traditional -C --copyright -S --sandbox"
-        ),
-        flags("-g --gen-pot -n --non-decimal-data -N --use-lc-numeric -O --optimize -P --posix -r --re-interval -s"),
-        flags("-t --lint[=] -W= -M --bignum -h --csv -k"),
+        "-V? -F= --field-separator= -v= --assign= -b --characters-as-bytes -c --traditional -C --copyright -S --sandbox",
+        "-g --gen-pot -n --non-decimal-data -N --use-lc-numeric -O --optimize -P --posix -r --re-interval -s",
+        "-t --lint[=] -W= -M --bignum -h --csv -k",
         option("-f --file -E --exec", RUNS("awk"), fills="READ_BY(awk)"),
         option("-i --include -l --load", READ_BY("awk.library")),
         option("-e --source", READ_BY("awk"), fills="READ_BY(awk)"),
         option("-o --pretty-print -p --profile", WRITES, writes(Name("awkprof.out"), "workspace"), optional=True),
         option("-d --dump-variables", WRITES, writes(Name("awkvars.out"), "workspace"), optional=True),
-        flag("-V", informs=True),
     ],
     traits="slashes part",
     passes="fields",

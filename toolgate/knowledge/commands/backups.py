@@ -11,34 +11,34 @@ CHANGE_STORED = writes("remote storage", "cloud")
 DESTROY_STORED = deletes("remote storage", "cloud")
 DRY = flag("-n --dry-run --list", dry=True)
 
-RCLONE = command("rclone", options=[flags("-v -vv -q --progress -P --transfers= --checkers= --bwlimit= --log-level= --stats= --exclude= --include= --filter= --max-size= --min-size= --max-age= --min-age= -u --update -c --checksum"), DRY, option("--config --files-from --exclude-from --include-from --filter-from", READS), option("--log-file", WRITES), option("--password-command --metadata-mapper", SCRIPT)], subcommands=[
+RCLONE = command("rclone", options=["-v -vv -q --progress -P --transfers= --checkers= --bwlimit= --log-level= --stats= --exclude= --include= --filter= --max-size= --min-size= --max-age= --min-age= -u --update -c --checksum", DRY, option("--config --files-from --exclude-from --include-from --filter-from", READS), option("--log-file", WRITES), option("--password-command --metadata-mapper", SCRIPT)], subcommands=[
     loose("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", does=LOOK_STORED),
     sub("config authorize", subcommands=[loose("file paths providers"), loose("*", does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
-    sub("sync bisync", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
-    sub("copy copyto move moveto", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, traits="lands"),
-    sub("delete purge rmdirs deletefile", "READ_BY(backups.rclone_removed)...", [DRY, flag("--rmdirs --leave-root")], unlisted=PLAIN),
+    lax("sync bisync", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
+    lax("copy copyto move moveto", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], traits="lands"),
+    lax("delete purge rmdirs deletefile", "READ_BY(backups.rclone_removed)...", [DRY, flag("--rmdirs --leave-root")]),
     loose("rmdir cleanup dedupe", [DRY], does=DESTROY_STORED),
     loose("serve rcd", [option("--addr --rc-addr", "LISTENS", clears="listen")], does=listens("a port")),
     loose("mount nfsmount", does=controls("mounted file systems")),
     loose("*", [DRY], does=CHANGE_STORED)])  # fmt: skip
-RESTIC = command("restic kopia rustic", options=[flags("-q --quiet -v --verbose[=] -r= --repo= --json --no-lock --no-cache --tag= --host= --limit-upload= --limit-download= --cache-dir="), option("--repository-file -p --password-file --cacert", READS), option("--password-command -o --option", SCRIPT)], subcommands=[
+RESTIC = command("restic kopia rustic", options=["-q --quiet -v --verbose[=] -r= --repo= --json --no-lock --no-cache --tag= --host= --limit-upload= --limit-download= --cache-dir=", option("--repository-file -p --password-file --cacert", READS), option("--password-command -o --option", SCRIPT)], subcommands=[
     loose("snapshots ls stats check find diff list version cat dump help", does=LOOK),
-    sub("backup", "READS...", [DRY, option("--files-from --exclude-file --iexclude-file", READS), flags("--exclude= --iexclude= --tag= --host= --parent= --force --one-file-system -x --exclude-caches --with-atime --stdin --stdin-filename="), option("--stdin-from-command", SCRIPT, optional=True)], does=CHANGE),
-    sub("restore", ANY, [option("-t --target", WRITES), DRY, flags("-i= --include= -e= --exclude= --verify --host= --tag= --path= --delete")], does=LOOK),
+    sub("backup", "READS...", [DRY, option("--files-from --exclude-file --iexclude-file", READS), "--exclude= --iexclude= --tag= --host= --parent= --force --one-file-system -x --exclude-caches --with-atime --stdin --stdin-filename=", option("--stdin-from-command", SCRIPT, optional=True)], does=CHANGE),
+    sub("restore", ANY, [option("-t --target", WRITES), DRY, "-i= --include= -e= --exclude= --verify --host= --tag= --path= --delete"], does=LOOK),
     loose("forget prune unlock rewrite repair tag", [DRY], does=DESTROY),
     sub("snapshot", subcommands=[loose("list ls verify estimate", does=LOOK), loose("delete expire fix", [DRY], does=DESTROY), loose("*", does=CHANGE)]),
     sub("key", subcommands=[sub("list", ANY), loose("*", does=reads("a backup's keys", "secret"))]),
-    sub("mount", "LISTS", unlisted=PLAIN, does=controls("mounted file systems")),
+    lax("mount", "LISTS", does=controls("mounted file systems")),
     loose("*", does=CHANGE)])  # fmt: skip
-BORG = command("borg borgmatic duplicati-cli bup attic tarsnap timeshift snapper", options=[flags("-v --verbose -p --progress --info --debug --lock-wait= --log-json"), DRY, option("--rsh --remote-path", SCRIPT), option("-c --config", READS)], subcommands=[
+BORG = command("borg borgmatic duplicati-cli bup attic tarsnap timeshift snapper", options=["-v --verbose -p --progress --info --debug --lock-wait= --log-json", DRY, option("--rsh --remote-path", SCRIPT), option("-c --config", READS)], subcommands=[
     loose("list info check diff version help rlist rinfo log status collection-status list-current-files verify", does=LOOK),
-    sub("create", "PLAIN READS...", [DRY, flags("-s --stats -C= --compression= -e= --exclude= --list --filter= --one-file-system -x --comment= -p --progress"), option("--exclude-from --patterns-from", READS), flag("--content-from-command --paths-from-command", operands="PLAIN ARGV")], unlisted=PLAIN, does=CHANGE),
+    lax("create", "PLAIN READS...", [DRY, "-s --stats -C= --compression= -e= --exclude= --list --filter= --one-file-system -x --comment= -p --progress", option("--exclude-from --patterns-from", READS), flag("--content-from-command --paths-from-command", operands="PLAIN ARGV")], does=CHANGE),
     loose("extract restore", [DRY], does=writes(RESTORED, "workspace")),
     loose("delete prune compact remove-all-but-n-full remove-older-than cleanup rdelete", [DRY], does=DESTROY),
     loose("*", [DRY], does=CHANGE)])  # fmt: skip
-RESTORING = command("rdiff-backup duplicity", options=[flags("-v= --verbosity= --no-encryption --progress"), DRY, option("--rsh --remote-schema", SCRIPT)], subcommands=[
+RESTORING = command("rdiff-backup duplicity", options=["-v= --verbosity= --no-encryption --progress", DRY, option("--rsh --remote-schema", SCRIPT)], subcommands=[
     loose("list info collection-status list-current-files verify compare test calculate server version help", does=LOOK),
-    sub("restore", "PLAIN WRITES", [DRY, flags("-t= --time= --at= --path-to-restore= --file-to-restore="), flag("--force", operands="PLAIN DELETES", manner=Manner.MIRRORS)], unlisted=PLAIN),
+    lax("restore", "PLAIN WRITES", [DRY, "-t= --time= --at= --path-to-restore= --file-to-restore=", flag("--force", operands="PLAIN DELETES", manner=Manner.MIRRORS)]),
     loose("remove remove-older-than remove-all-but-n-full cleanup regress", [DRY], does=DESTROY),
     loose("*", [DRY], does=CHANGE)])  # fmt: skip
 UNISON = command(
@@ -46,20 +46,19 @@ UNISON = command(
 )
 SYNCHRONIZERS = loose(
     "syncthing mutagen lsyncd csync2 osync freefilesync",
-    [option("-sshcmd -rshcmd -diff -merge -backupcurrent", "OPAQUE"), flag("-version --version --paths", informs=True)],
+    [option("-sshcmd -rshcmd -diff -merge -backupcurrent", "OPAQUE"), "-version? --version? --paths?"],
     style="words",
     does=writes("synchronized files", "cloud"),
 )
-S3_CLIENTS = command("s3cmd s4cmd s5cmd mc mcli azcopy obsutil ossutil coscmd", options=[DRY, flags("-v -q --quiet --json --debug --profile= --region= --endpoint-url= --no-sign-request"), option("-c --config", READS)], subcommands=[
+S3_CLIENTS = command("s3cmd s4cmd s5cmd mc mcli azcopy obsutil ossutil coscmd", options=[DRY, "-v -q --quiet --json --debug --profile= --region= --endpoint-url= --no-sign-request", option("-c --config", READS)], subcommands=[
     loose("ls la du info stat cat head diff find tree ping version list-buckets accesslog", does=LOOK_STORED),
-    sub("get cp put sync mv mirror upload-file download-file copy pipe upload download", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--remove --delete-removed --delete", DESTROY_STORED)], unlisted=PLAIN, does=CHANGE_STORED, traits="lands"),
+    lax("get cp put sync mv mirror upload-file download-file copy pipe upload download", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--remove --delete-removed --delete", DESTROY_STORED)], does=CHANGE_STORED, traits="lands"),
     loose("del rm rb delete-bucket delete-file-version remove", [DRY], does=DESTROY_STORED),
     sub("alias admin authorize-account login", subcommands=[loose("list ls info", does=LOOK_STORED), loose("*", does=writes("credentials of remote storage", "secret"))]),
     loose("*", does=CHANGE_STORED)])  # fmt: skip
-MOUNTED = command(
+MOUNTED = lax(
     "s3fs gcsfuse goofys davfs2 curlftpfs encfs gocryptfs cryfs",
     "PLAIN... LISTS",
-    unlisted=PLAIN,
     does=controls("mounted file systems"),
 )
 

@@ -5,7 +5,6 @@ A local chain is for tests: neither its transactions nor the keys it prints are 
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V --markdown-help", informs=True)
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")
 PUBLISHED = publishes("something on a blockchain")
@@ -20,16 +19,16 @@ DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED
 NODE = option("-r --rpc-url -f --fork-url --eth-rpc-url", READ_BY("chains.node"))
 SIGNER = (
     NODE,
-    flags("""
+    """
         --private-key= --private-keys= --mnemonic= --mnemonics= --mnemonic-passphrase= --mnemonic-derivation-path= --mnemonic-index=
         --mnemonic-indexes= --account= --accounts= --keystore= --password= --password-file= -l --ledger -t --trezor --aws --gcp
         -i --interactive --interactives= -a= --from= --sender= -u --unlocked --froms= --browser
-    """),
-    flags("""
+    """,
+    """
         -c= --chain= --chain-id= -e= --etherscan-api-key= --gas-price= --gas-limit= --priority-gas-price= --value= --nonce= --legacy --blob
         --auth= --access-list[=] --flashbots --rpc-timeout= --rpc-headers= --jwt-secret= -b= --block= --async --cast-async
         --confirmations= --timeout= --json -q --quiet --color= -v -vv -vvv -vvvv -vvvvv --threads= --estimate -k --no-proxy
-    """),
+    """,
 )
 COMPILER = (
     option("--root", CHDIR),
@@ -41,26 +40,26 @@ COMPILER = (
 )
 FORGE = command(
     "forge",
-    options=[HELP],
+    options=["-h? -V? --markdown-help?"],
     subcommands=[
         loose("build b compile test t coverage inspect in flatten tree tr geiger lint doc bind-json eip712 compiler selectors se remappings re generate cache verify-check vc verify-bytecode vb", [
             *COMPILER, *SIGNER, option("--snap", WRITES), flag("--watch -w"), option("-r --report-file --lcov-file --html-dir --cache-path", WRITES),
             option("--match-path --mp --no-match-path --match-test --mt --match-contract --mc", PLAIN)], does=BUILD),
         loose("snapshot s", [*COMPILER, *SIGNER, option("--snap", WRITES), option("--check --diff", READS, optional=True)], does=BUILD),
         loose("bind bi", [*COMPILER, option("-b --bindings-path", WRITES)], does=BUILD),
-        sub("fmt", "EDITS...", [option("--root", CHDIR), flag("--check", operands="READS..."), flags("--raw -r")], stdin=PLAIN),
-        loose("config co", [option("--root", CHDIR), flags("--json --basic --fix")], stdout="OPAQUE"),
+        sub("fmt", "EDITS...", [option("--root", CHDIR), flag("--check", operands="READS..."), "--raw -r"], stdin=PLAIN),
+        loose("config co", [option("--root", CHDIR), "--json --basic --fix"], stdout="OPAQUE"),
         loose("clean cl", [option("--root", CHDIR)], does=deletes("the build's output", "output")),
         loose("completions com generate-fig-spec fig"),
-        loose("script", [*COMPILER, *SIGNER, flag("--broadcast --resume --verify", PUBLISHED), flags("-s= --sig= -g= --gas-estimate-multiplier= --skip-simulation --slow --non-interactive --skip=")], does=BUILD),
-        loose("create c", [*COMPILER, *SIGNER, option("--constructor-args-path", READS), flags("--constructor-args= --broadcast --verify")], does=(BUILD, PUBLISHED)),
+        loose("script", [*COMPILER, *SIGNER, flag("--broadcast --resume --verify", PUBLISHED), "-s= --sig= -g= --gas-estimate-multiplier= --skip-simulation --slow --non-interactive --skip="], does=BUILD),
+        loose("create c", [*COMPILER, *SIGNER, option("--constructor-args-path", READS), "--constructor-args= --broadcast --verify"], does=(BUILD, PUBLISHED)),
         loose("verify-contract v", [*COMPILER, *SIGNER, flag("--show-standard-json-input", clears="publish"), option("--constructor-args-path", READS)], does=publishes("the source of a contract")),
-        sub("init", "MAKES?", [flags("--offline --force --vscode --no-git --no-commit --shallow --use-parent-git -q --branch= --empty"), option("-t --template", "PACKAGES")], does=fetches("a library", "known")),
-        sub("install i", "CLONES(github.com)...", [flags("--no-git --no-commit --commit --shallow --no-tag -q -j="), option("--root", CHDIR)], bare=DEPENDENCIES),
-        sub("update u", "PLAIN...", [option("--root", CHDIR), flags("-f --force -r --recursive")], does=fetches("newer versions of the libraries", "known")),
-        sub("remove rm", "PLAIN...", [option("--root", CHDIR), flags("-f --force")], does=writes("the project's libraries", "workspace")),
+        sub("init", "MAKES?", ["--offline --force --vscode --no-git --no-commit --shallow --use-parent-git -q --branch= --empty", option("-t --template", "PACKAGES")], does=fetches("a library", "known")),
+        sub("install i", "CLONES(github.com)...", ["--no-git --no-commit --commit --shallow --no-tag -q -j=", option("--root", CHDIR)], bare=DEPENDENCIES),
+        sub("update u", "PLAIN...", [option("--root", CHDIR), "-f --force -r --recursive"], does=fetches("newer versions of the libraries", "known")),
+        sub("remove rm", "PLAIN...", [option("--root", CHDIR), "-f --force"], does=writes("the project's libraries", "workspace")),
         loose("clone", [option("--root", WRITES), *SIGNER], does=SOURCES),
-        loose("soldeer", [flag("push", publishes("the package", "registry")), flag("login", WALLET), flags("install update init uninstall clean")], does=runs("a Solidity library", "registry", Manner.INSTALL)),
+        loose("soldeer", [flag("push", publishes("the package", "registry")), flag("login", WALLET), "install update init uninstall clean"], does=runs("a Solidity library", "registry", Manner.INSTALL)),
     ],
 )  # fmt: skip
 COMPUTED = """
@@ -80,29 +79,29 @@ OLD_SPELLINGS = flag("""
 """, informs=True, operands="PLAIN...")  # fmt: skip
 CAST = command(
     "cast",
-    options=[HELP, OLD_SPELLINGS],
+    options=["-h? -V? --markdown-help?", OLD_SPELLINGS],
     subcommands=[
         loose(COMPUTED),
         loose("call c balance b block bl block-number bn chain ch chain-id ci cid client cl code co codehash codesize cs storage-root sr sroot estimate e gas-price g basefee ba base-fee fee "
               "age a nonce n receipt re tx t logs l proof pr storage st implementation impl admin adm access-list ac acl resolve-name rn lookup-address la find-block f "
               "txpool tx-pool tp da-estimate block-tx-count",
-              [*SIGNER, flags("--rpc-url-header=")], does=CHAIN),
-        loose("run r", [*SIGNER, flags("--trace-printer --debug -d")], does=CHAIN),
-        sub("4byte 4 4b 4byte-calldata 4c 4bc 4byte-event 4e 4be 4d pretty-calldata", "PLAIN...", unlisted=PLAIN, does=CHAIN),
-        sub("interface i artifact ar creation-code cc constructor-args cra source et src etherscan-source es b bind bi", "PLAIN...", [*SIGNER, option("-o --output -d --directory", WRITES)], unlisted=PLAIN, does=SOURCES),
-        sub("rpc rp", "READ_BY(chains.method) PLAIN...", [*SIGNER, flags("-w --raw")], does=PUBLISHED, stdin=PLAIN),
+              [*SIGNER, "--rpc-url-header="], does=CHAIN),
+        loose("run r", [*SIGNER, "--trace-printer --debug -d"], does=CHAIN),
+        lax("4byte 4 4b 4byte-calldata 4c 4bc 4byte-event 4e 4be 4d pretty-calldata", "PLAIN...", does=CHAIN),
+        lax("interface i artifact ar creation-code cc constructor-args cra source et src etherscan-source es b bind bi", "PLAIN...", [*SIGNER, option("-o --output -d --directory", WRITES)], does=SOURCES),
+        sub("rpc rp", "READ_BY(chains.method) PLAIN...", [*SIGNER, "-w --raw"], does=PUBLISHED, stdin=PLAIN),
         loose("mktx m batch-mktx", [*SIGNER], does=KEY),
         loose("send s publish p batch-send erc20 erc20-token upload-signature ups", [*SIGNER, option("--path", READS)], does=PUBLISHED),
-        sub("wallet w", options=[*SIGNER], subcommands=[
+        lax("wallet w", options=[*SIGNER], subcommands=[
             loose("list ls address a addr verify v"),
             loose("sign s sign-auth sa private-key pk decrypt-keystore dk derive derive-private-key public-key pubkey", [*SIGNER], does=KEY),
-            loose("*", [option("--save-path", WRITES)], does=WALLET)], unlisted=PLAIN),
+            loose("*", [option("--save-path", WRITES)], does=WALLET)]),
     ],
 )  # fmt: skip
 ANVIL = command(
     "anvil",
     options=[
-        HELP,
+        "-h? -V? --markdown-help?",
         option("-p --port", PLAIN, listens("a port, as a blockchain for tests")),
         option("--host", "READ_BY(chains.host)"),
         option("--fork-url -f --rpc-url", "READ_BY(chains.node)"),
@@ -110,7 +109,7 @@ ANVIL = command(
         option("--load-state --init", READS),
         option("--state", EDITS),
         option("--ipc", WRITES, optional=True),
-        flags("""
+        """
             -a= --accounts= --balance= --mnemonic= -m= --mnemonic-random[=] --mnemonic-seed-unsafe= --derivation-path= --chain-id=
             --block-time= -b= --no-mining --no-mine --order= --silent -q --quiet --json --color= -v -vv -vvv -vvvv -vvvvv
             --hardfork= --gas-limit= --gas-price= --base-fee= --block-base-fee-per-gas= --code-size-limit= --disable-code-size-limit
@@ -120,30 +119,29 @@ ANVIL = command(
             --preserve-historical-states --prune-history[=] --max-persisted-states= --transaction-block-keeper= --state-interval= -s=
             --mixed-mining --odyssey --optimism --celo --network= --memory-limit= --threads= --number= --no-request-size-limit --enable-tx-gas-limit
             --disable-default-create2-deployer --disable-min-priority-fee --disable-pool-balance-checks --disable-console-log --max-transactions=
-        """),
+        """,
     ],
     subcommands=[loose("completions generate-fig-spec")],
 )  # fmt: skip
-FOUNDRYUP = loose("foundryup", [flag("-l --list -v -h", informs=True)], does=runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL)))  # fmt: skip
+FOUNDRYUP = loose("foundryup", ["-l? --list? -v? -h?"], does=runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL)))  # fmt: skip
 
 # --- Hardhat, Truffle, Brownie and Python's tools --------------------------------------------------------------------
 
 NETWORK = option("--network", "READ_BY(chains.network)")
 LOADED = option("--config --require -r --hardhat-config --tsconfig --import", RUNS)
-HARDHAT = command(
+HARDHAT = lax(
     "hardhat truffle brownie ape",
-    options=[HELP, NETWORK, LOADED, flags("--show-stack-traces --verbose --emoji --max-memory= --typecheck --parallel --no-compile --quiet --flamegraph --build-profile= --config-id= --chain-type=")],
+    options=["-h? -V? --markdown-help?", NETWORK, LOADED, "--show-stack-traces --verbose --emoji --max-memory= --typecheck --parallel --no-compile --quiet --flamegraph --build-profile= --config-id= --chain-type="],
     subcommands=[
         loose("compile build test coverage clean flatten check size-contracts docgen typechain gas-reporter:merge vars:get export-abi solhint prettier develop debug networks config unbox init", [NETWORK, LOADED, option("--network", PLAIN), option("--output", WRITES)], does=BUILD),
-        loose("node accounts", [NETWORK, option("--hostname", "READ_BY(chains.host)"), flags("--port= --fork= --fork-block-number=")], does=(BUILD, listens("a port, as a blockchain for tests"))),
-        sub("run script", "RUNS PLAIN...", [NETWORK, LOADED, flags("--no-compile")], unlisted=PLAIN, does=PUBLISHED),
+        loose("node accounts", [NETWORK, option("--hostname", "READ_BY(chains.host)"), "--port= --fork= --fork-block-number="], does=(BUILD, listens("a port, as a blockchain for tests"))),
+        lax("run script", "RUNS PLAIN...", [NETWORK, LOADED, "--no-compile"], does=PUBLISHED),
         loose("console", [NETWORK, LOADED], does=PUBLISHED, stdin=CODE("javascript")),
         loose("deploy migrate ignition verify etherscan-verify publish exec flash send call pm", [NETWORK, LOADED], does=PUBLISHED),
-        sub("vars keystore accounts", subcommands=[loose("list path"), loose("*", does=WALLET)], unlisted=PLAIN),
+        lax("vars keystore accounts", subcommands=[loose("list path"), loose("*", does=WALLET)]),
         loose("help version telemetry"),
     ],
     otherwise=loose("hardhat", [NETWORK, LOADED], does=BUILD),
-    unlisted=PLAIN,
 )  # fmt: skip
 GANACHE = loose("ganache ganache-cli", [
     option("-h --host --server.host", "READ_BY(chains.host)"), option("--db --database.dbPath --wallet.accountKeysPath --account_keys_path", WRITES)],
@@ -151,30 +149,27 @@ GANACHE = loose("ganache ganache-cli", [
 
 # --- compilers and checkers ------------------------------------------------------------------------------------------
 
-SOLC = command(
+SOLC = lax(
     "solc solcjs vyper",
     "READS...",
-    [HELP, option("-o --output-dir", WRITES), option("--base-path --include-path --allow-paths -p", READS), flags("-f=")],
-    unlisted=PLAIN,
+    [option("-o --output-dir", WRITES), option("--base-path --include-path --allow-paths -p", READS), "-h? -V? --markdown-help? -f="],
     stdin=PLAIN,
 )  # fmt: skip
-SLITHER = command(
+SLITHER = lax(
     "slither slither-check-upgradeability slither-check-erc slither-read-storage slither-flat slither-prop slither-mutate slither-doctor slither-interface aderyn",
     "READS...",
     [
-        HELP,
         option("--json --sarif --zip -o --output --export-zip", "READ_BY(compilers.trace_output)"),
         option("--solc --foundry-bin --vyper --compile-custom-build", "SIDE_DOOR"),
         option("--config-file --solc-json --triage-database", READS),
         option("--root", CHDIR),
-        flags("--detect= --exclude= --print= --filter-paths= --include-paths= --solc-args= --solc-remaps= --solc-version= -x= -i= --fail-on="),
+        "-h? -V? --markdown-help? --detect= --exclude= --print= --filter-paths= --include-paths= --solc-args= --solc-remaps= --solc-version= -x= -i= --fail-on=",
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )  # fmt: skip
 MYTHRIL = command(
     "mythril myth",
-    options=[HELP, option("--custom-modules-directory", OBEYS), option("--solc-json", READS), flags("-v=")],
+    options=[option("--custom-modules-directory", OBEYS), option("--solc-json", READS), "-h? -V? --markdown-help? -v="],
     subcommands=[
         loose("analyze a disassemble d foundry f safe-functions concolic", [
             option("-g --graph -j --statespace-json", WRITES), option("--rpc", PLAIN), option("--custom-modules-directory", OBEYS), option("--solc-json", READS)], does=BUILD),
@@ -186,43 +181,41 @@ MYTHRIL = command(
 
 CLUSTER = (
     option("-u --url --provider.cluster", "READ_BY(chains.network)"),
-    flags(
-        "-k= --keypair= --ws= --commitment= --output= -v --verbose --skip-preflight --with-compute-unit-price= --fee-payer= --from="
-    ),
+    "-k= --keypair= --ws= --commitment= --output= -v --verbose --skip-preflight --with-compute-unit-price= --fee-payer= --from=",
     option("-C --config", READS),
 )
 SOLANA = command(
     "solana",
-    options=[HELP, *CLUSTER],
+    options=["-h? -V? --markdown-help?", *CLUSTER],
     subcommands=[
         loose("account address balance block block-height block-production block-time catchup cluster-date cluster-version completion confirm decode-transaction epoch epoch-info fees find-program-derived-address genesis-hash gossip inflation largest-accounts leader-schedule "
               "live-slots logs nonce nonce-account ping rent slot stakes stake-account stake-history supply transaction-count transaction-history validators vote-account help rpc", CLUSTER, does=CHAIN),
         sub("config", subcommands=[loose("get"), loose("*", does=writes("which blockchain commands are sent to", "home"))]),
-        sub("program", subcommands=[loose("show dump", [*CLUSTER], does=CHAIN), loose("*", CLUSTER, does=PUBLISHED)], unlisted=PLAIN),
+        lax("program", subcommands=[loose("show dump", [*CLUSTER], does=CHAIN), loose("*", CLUSTER, does=PUBLISHED)]),
         loose("*", CLUSTER, does=PUBLISHED),
     ],
 )  # fmt: skip
 SOLANA_KEYS = command(
     "solana-keygen",
-    options=[HELP],
+    options=["-h? -V? --markdown-help?"],
     subcommands=[
         loose("pubkey verify help"),
-        loose("new grind recover", [option("-o --outfile", "MAKES"), flags("--no-bip39-passphrase -s --silent --no-outfile --word-count= --starts-with= --ends-with=")], does=WALLET),
+        loose("new grind recover", [option("-o --outfile", "MAKES"), "--no-bip39-passphrase -s --silent --no-outfile --word-count= --starts-with= --ends-with="], does=WALLET),
     ],
 )  # fmt: skip
 SOLANA_CHAIN = loose("solana-test-validator surfpool", [
-    HELP, option("-l --ledger", WRITES), option("--bind-address", "READ_BY(chains.host)"), option("-u --url", PLAIN), option("--account-dir --config -C", READS), option("--geyser-plugin-config", OBEYS)],
+    "-h? -V? --markdown-help?", option("-l --ledger", WRITES), option("--bind-address", "READ_BY(chains.host)"), option("-u --url", PLAIN), option("--account-dir --config -C", READS), option("--geyser-plugin-config", OBEYS)],
     does=listens("a port, as a blockchain for tests"))  # fmt: skip
-SPL = command("spl-token spl-stake-pool metaboss sugar", options=[HELP, *CLUSTER], subcommands=[
+SPL = command("spl-token spl-stake-pool metaboss sugar", options=["-h? -V? --markdown-help?", *CLUSTER], subcommands=[
     loose("accounts account-info address balance display gc-dry-run supply help", CLUSTER, does=CHAIN), loose("*", CLUSTER, does=PUBLISHED)])  # fmt: skip
 ANCHOR = command(
     "anchor",
-    options=[HELP, *CLUSTER],
+    options=["-h? -V? --markdown-help?", *CLUSTER],
     subcommands=[
         loose("build b expand account keys verify shell clean", [*CLUSTER, option("-i --idl -t --idl-ts", WRITES)], does=BUILD),
         loose("test t localnet", [
             option("--provider.cluster", "READ_BY(chains.cluster)"), flag("--skip-local-validator", PUBLISHED), option("--provider.wallet", READS)], does=TESTS),
-        sub("init new", "MAKES", unlisted=PLAIN, does=DEPENDENCIES),
+        lax("init new", "MAKES", does=DEPENDENCIES),
         loose("deploy upgrade migrate publish login run", CLUSTER, does=PUBLISHED),
         sub("idl", subcommands=[loose("build parse type fetch convert", [option("-o --out -t --out-ts", WRITES)], does=BUILD), loose("*", CLUSTER, does=PUBLISHED)]),
         loose("airdrop cluster help"),
@@ -231,34 +224,33 @@ ANCHOR = command(
 
 # --- other chains ----------------------------------------------------------------------------------------------------
 
-STARKNET = command("starkli sncast", options=[HELP, option("-u --url --rpc", READ_BY("chains.node")), option("--network", READ_BY("chains.network")), flags("--account= --keystore= --private-key= --json --wait")], subcommands=[
+STARKNET = command("starkli sncast", options=[option("-u --url --rpc", READ_BY("chains.node")), option("--network", READ_BY("chains.network")), "-h? -V? --markdown-help? --account= --keystore= --private-key= --json --wait"], subcommands=[
     loose("selector class-hash abi to-cairo-string parse-cairo-string mnemonic ecdsa completions utils show-config help"),
     loose("call balance block block-number block-hash block-time chain-id class-at class-by-hash class-hash-at nonce receipt status storage syncing transaction tx-status state-update trace code lab", does=CHAIN),
     loose("signer", does=WALLET), loose("*", does=PUBLISHED)])  # fmt: skip
-SCARB = command("scarb snforge cairo-run", options=[HELP, option("--manifest-path", READS), option("--target-dir --global-cache-dir", WRITES)], subcommands=[
+SCARB = command("scarb snforge cairo-run", options=["-h? -V? --markdown-help?", option("--manifest-path", READS), option("--target-dir --global-cache-dir", WRITES)], subcommands=[
     loose("publish", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")), loose("add rm remove update fetch", does=DEPENDENCIES), loose("build test check fmt lint metadata tree clean doc expand prove execute cairo-run run package verify new init clean-cache cache cairo-language-server manifest-path commands completions", does=BUILD)],
     otherwise=loose("scarb", does=BUILD))  # fmt: skip
-MOVE = command("sui aptos near", options=[HELP, flags("--json --assume-yes --network-config=")], subcommands=[
-    sub("move", options=[HELP, option("--package-dir -p --path", CHDIR)], subcommands=[
-        loose("build compile test prove coverage fmt lint document clean disassemble decompile show summary", [option("--package-dir -p --path", CHDIR), option("--output-dir --save-metadata", WRITES)], does=BUILD), sub("new init", "PLAIN...", unlisted=PLAIN, does=writes("a new package", "workspace")), loose("view list download", does=CHAIN), loose("*", does=PUBLISHED)]),
+MOVE = command("sui aptos near", options=["-h? -V? --markdown-help? --json --assume-yes --network-config="], subcommands=[
+    sub("move", options=["-h? -V? --markdown-help?", option("--package-dir -p --path", CHDIR)], subcommands=[
+        loose("build compile test prove coverage fmt lint document clean disassemble decompile show summary", [option("--package-dir -p --path", CHDIR), option("--output-dir --save-metadata", WRITES)], does=BUILD), lax("new init", "PLAIN...", does=writes("a new package", "workspace")), loose("view list download", does=CHAIN), loose("*", does=PUBLISHED)]),
     sub("client account config", subcommands=[
         loose("balance gas object objects active-address active-env addresses envs chain-identifier tx-block dynamic-field show-profiles list view-account-summary list-keys show-connections", does=CHAIN), loose("*", does=PUBLISHED)]),
     loose("keytool key init", does=WALLET),
     loose("start genesis", does=listens("a port, as a blockchain for tests")), loose("*", does=PUBLISHED)])  # fmt: skip
-INK = command("cargo-contract", options=[HELP], subcommands=[
-    sub("contract", subcommands=[loose("build check test info decode encode schema storage verify", [option("--manifest-path", READS)], does=BUILD), sub("new", "PLAIN", unlisted=PLAIN, does=writes("a new package", "workspace")), loose("*", [option("--url", READ_BY("chains.node"))], does=PUBLISHED)])])  # fmt: skip
-BITCOIN = command("bitcoin-cli litecoin-cli dogecoin-cli", options=[
-    flag("-regtest", publishes("something on a blockchain of this machine", "loopback"), clears="publish"), flags("-testnet -signet -named -stdin -rpcwait -netinfo -getinfo -rpcuser= -rpcpassword= -rpcport= -rpcwallet= -chain= -color= -rpcwaittimeout= -generate"),
+INK = command("cargo-contract", options=["-h? -V? --markdown-help?"], subcommands=[
+    sub("contract", subcommands=[loose("build check test info decode encode schema storage verify", [option("--manifest-path", READS)], does=BUILD), lax("new", "PLAIN", does=writes("a new package", "workspace")), loose("*", [option("--url", READ_BY("chains.node"))], does=PUBLISHED)])])  # fmt: skip
+BITCOIN = lax("bitcoin-cli litecoin-cli dogecoin-cli", options=[
+    flag("-regtest", publishes("something on a blockchain of this machine", "loopback"), clears="publish"), "-testnet -signet -named -stdin -rpcwait -netinfo -getinfo -rpcuser= -rpcpassword= -rpcport= -rpcwallet= -chain= -color= -rpcwaittimeout= -generate",
     option("-datadir", LISTS), option("-conf -rpccookiefile", READS), option("-rpcconnect", "FETCHES")], style=FIRST, subcommands=[
     loose("get* list* decode* validateaddress verifymessage estimate* help uptime scantxoutset test* analyzepsbt deriveaddresses"),
-    loose("dumpprivkey dumpwallet walletpassphrase", does=KEY), loose("*", does=PUBLISHED)], unlisted=PLAIN, bare=())  # fmt: skip
-GETH = command("geth erigon reth", options=[HELP, option("--datadir --keystore --log.file", WRITES), option("--config", READS), option("--exec", CODE("javascript")), option("--preload --jspath", RUNS), flag("--http --ws", listens("a port, as a node of a blockchain"))], subcommands=[
-    loose("version license help dumpconfig version-check show-deprecated-flags"), sub("attach console js", "READ_BY(chains.attached)?", unlisted=PLAIN, stdin=CODE("javascript")), loose("account wallet", does=WALLET), loose("removedb", does=deletes("the blockchain's data", "home"))],
-    unlisted=PLAIN, bare=listens("a port, as a node of a blockchain", "machine"), stdin=PLAIN)  # fmt: skip
-LIGHTNING = command("lncli lightning-cli", options=[HELP, option("--rpcserver", "FETCHES"), option("--macaroonpath --tlscertpath --lnddir", READS), option("-n --network", READ_BY("chains.network"))], subcommands=[
+    loose("dumpprivkey dumpwallet walletpassphrase", does=KEY), loose("*", does=PUBLISHED)], bare=())  # fmt: skip
+GETH = lax("geth erigon reth", options=["-h? -V? --markdown-help?", option("--datadir --keystore --log.file", WRITES), option("--config", READS), option("--exec", CODE("javascript")), option("--preload --jspath", RUNS), flag("--http --ws", listens("a port, as a node of a blockchain"))], subcommands=[
+    loose("version license help dumpconfig version-check show-deprecated-flags"), lax("attach console js", "READ_BY(chains.attached)?", stdin=CODE("javascript")), loose("account wallet", does=WALLET), loose("removedb", does=deletes("the blockchain's data", "home"))], bare=listens("a port, as a node of a blockchain", "machine"), stdin=PLAIN)  # fmt: skip
+LIGHTNING = command("lncli lightning-cli", options=["-h? -V? --markdown-help?", option("--rpcserver", "FETCHES"), option("--macaroonpath --tlscertpath --lnddir", READS), option("-n --network", READ_BY("chains.network"))], subcommands=[
     loose("getinfo walletbalance channelbalance list* describegraph getnodeinfo getchaninfo getnetworkinfo queryroutes decodepayreq pendingchannels feereport help"), loose("*", does=PUBLISHED)])  # fmt: skip
-SUBGRAPH = command("graph", options=[HELP], subcommands=[
-    loose("codegen build test", [option("-o --output-dir", WRITES)], does=BUILD), sub("init add", "PLAIN...", unlisted=PLAIN, does=writes("a new package", "workspace")),
+SUBGRAPH = command("graph", options=["-h? -V? --markdown-help?"], subcommands=[
+    loose("codegen build test", [option("-o --output-dir", WRITES)], does=BUILD), lax("init add", "PLAIN...", does=writes("a new package", "workspace")),
     loose("auth", does=writes("a credential of The Graph", "secret")), loose("*", [option("-g --node -i --ipfs", READ_BY("chains.node"))], does=publishes("a subgraph"))])  # fmt: skip
 
 CASES = """

@@ -9,7 +9,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 OUT = option("-o --output --output-dir --build-path --build-cache-path", WRITES)
 SERIAL = option("-p --port --device", PLAIN)
 
-PLATFORMIO = command("platformio pio", options=[flag("-h", informs=True), flags("--no-ansi -c= --caller=")], subcommands=[
+PLATFORMIO = command("platformio pio", options=["-h? --no-ansi -c= --caller="], subcommands=[
     loose("run", [option("-t --target", READ_BY("boards.target")), option("-d --project-dir", CHDIR), option("-c --project-conf", "OBEYS")], does=BUILD),
     loose("test check ci", [option("-d --project-dir", CHDIR), option("-c --project-conf", "OBEYS"), option("--build-dir --junit-output-path --json-output-path", WRITES)], does=BUILD),
     sub("device", subcommands=[loose("list"), loose("monitor", [option("-f --filter", PLAIN)])]),
@@ -18,114 +18,101 @@ PLATFORMIO = command("platformio pio", options=[flag("-h", informs=True), flags(
         loose("publish unpublish", does=publishes("the package", "registry")), loose("*", does=GLOBALLY)]),
     sub("lib platform settings system home", subcommands=[loose("list search show stats get info builtin frameworks outdated"), loose("*", does=GLOBALLY)], bare=BUILD),
     loose("boards debug"), loose("upgrade", does=GLOBALLY), loose("account org team remote access", does=writes("the registry's credentials", "secret"))])  # fmt: skip
-ARDUINO = command("arduino-cli", options=[flags("--format= --json --no-color -v --verbose --log --log-level="), option("--config-file", "OBEYS"), option("--log-file", WRITES)], subcommands=[
-    sub("compile", "READS?", [OUT, option("--libraries --library", READS), flag("-u --upload", DEVICE), flags("-b= --fqbn= --build-property= --profile= --warnings= -p= --port= -j= --jobs= --clean --optimize-for-debug -e --export-binaries")], unlisted=PLAIN, does=BUILD),
+ARDUINO = command("arduino-cli", options=["--format= --json --no-color -v --verbose --log --log-level=", option("--config-file", "OBEYS"), option("--log-file", WRITES)], subcommands=[
+    lax("compile", "READS?", [OUT, option("--libraries --library", READS), flag("-u --upload", DEVICE), "-b= --fqbn= --build-property= --profile= --warnings= -p= --port= -j= --jobs= --clean --optimize-for-debug -e --export-binaries"], does=BUILD),
     sub("board core lib sketch config cache profile", subcommands=[loose("list listall details search attach dump get examples"), loose("new archive init", does=writes("a sketch", "workspace")),
         loose("update-index deps"), loose("clean", does=deletes("the downloads of arduino-cli", "cache")), loose("*", does=GLOBALLY)]),
     loose("version completion outdated monitor"), loose("update upgrade", does=GLOBALLY), loose("upload burn-bootloader debug", does=DEVICE), loose("daemon", does=listens("a port"))])  # fmt: skip
-WEST = command("west", options=[flags("-v --verbose -q --quiet -z= --zephyr-base=")], subcommands=[
+WEST = command("west", options=["-v --verbose -q --quiet -z= --zephyr-base="], subcommands=[
     loose("list topdir manifest help diff status boards shields completion config sdk blobs zephyr-export grep compare packages"),
     loose("build sign twister spdx", [option("-d --build-dir --outdir -O", WRITES), option("-s --source-dir", CHDIR), option("-t --target", READ_BY("boards.target"))], does=BUILD),
     loose("init update", does=DEPENDENCIES), loose("forall", [option("-c", SCRIPT)], does=BUILD), loose("flash debug debugserver attach rtt", does=DEVICE)])  # fmt: skip
 IDF = command(
     "idf.py",
     "READ_BY(boards.target)...",
-    [SERIAL, option("-C --project-dir", CHDIR), option("-B --build-dir -s --save-core", WRITES), option("-c --core", READS), option("--gdb", RUNS), flags("-t= --core-format= --gdb-timeout-sec= -b= --baud= -D= -G= -v --verbose --preview --ccache")],
+    [SERIAL, option("-C --project-dir", CHDIR), option("-B --build-dir -s --save-core", WRITES), option("-c --core", READS), option("--gdb", RUNS), "-t= --core-format= --gdb-timeout-sec= -b= --baud= -D= -G= -v --verbose --preview --ccache"],
     does=BUILD,
 )  # fmt: skip
-ESPTOOL = command("esptool esptool.py espefuse espefuse.py espsecure.py", options=[SERIAL, flags("-b= --baud= -c= --chip= --before= --after= --no-stub -t --trace --connect-attempts=")], subcommands=[
+ESPTOOL = command("esptool esptool.py espefuse espefuse.py espsecure.py", options=[SERIAL, "-b= --baud= -c= --chip= --before= --after= --no-stub -t --trace --connect-attempts="], subcommands=[
     loose("version chip_id chip-id flash_id flash-id read_mac read-mac image_info image-info get_security_info get-security-info summary"),
-    sub("elf2image merge_bin merge-bin", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN),
-    sub("read_flash read-flash", "PLAIN PLAIN WRITES", unlisted=PLAIN), loose("*", does=DEVICE)])  # fmt: skip
+    lax("elf2image merge_bin merge-bin", "READS...", [option("-o --output", WRITES)]),
+    lax("read_flash read-flash", "PLAIN PLAIN WRITES"), loose("*", does=DEVICE)])  # fmt: skip
 MPREMOTE = command("mpremote", subcommands=[
     loose("devs version help"),
     sub("connect c", "PLAIN", subcommands=[], otherwise=sub("connect", "READ_BY(boards.micropython)...", style=LITERAL)),
 ], otherwise=sub("mpremote", "READ_BY(boards.micropython)...", style=LITERAL))  # fmt: skip
-PROBES = command("probe-rs cargo-embed cargo-flash", unlisted=PLAIN, subcommands=[
+PROBES = lax("probe-rs cargo-embed cargo-flash", subcommands=[
     loose("list info chip help completion"), loose("*", does=DEVICE)], bare=DEVICE)  # fmt: skip
-ESPFLASH = command("espflash", options=[flags("--skip-update-check")], subcommands=[
-    loose("board-info list-ports monitor checksum-md5 completions help"), sub("save-image", "READS WRITES", [option("--partition-table --bootloader", READS), flags("--chip= --merge --skip-padding -s= --flash-size= -f= --flash-freq= -m= --flash-mode= --xtal-freq=")]),
-    sub("partition-table", "READS", [option("-o --output", WRITES), flags("--to-binary --to-csv")], unlisted=PLAIN), sub("read-flash", "PLAIN PLAIN WRITES", unlisted=PLAIN), loose("*", does=DEVICE)])  # fmt: skip
-UF2 = command("elf2uf2-rs elf2uf2 uf2conv uf2conv.py", "READS WRITES?", [flag("-d --deploy -D", DEVICE), flag("-l --list -i --info", operands="READS?"), option("-o --output", WRITES), flags("-c --convert -b= --base= -f= --family= -v -s")])  # fmt: skip
+ESPFLASH = command("espflash", options=["--skip-update-check"], subcommands=[
+    loose("board-info list-ports monitor checksum-md5 completions help"), sub("save-image", "READS WRITES", [option("--partition-table --bootloader", READS), "--chip= --merge --skip-padding -s= --flash-size= -f= --flash-freq= -m= --flash-mode= --xtal-freq="]),
+    lax("partition-table", "READS", [option("-o --output", WRITES), "--to-binary --to-csv"]), lax("read-flash", "PLAIN PLAIN WRITES"), loose("*", does=DEVICE)])  # fmt: skip
+UF2 = command("elf2uf2-rs elf2uf2 uf2conv uf2conv.py", "READS WRITES?", [flag("-d --deploy -D", DEVICE), flag("-l --list -i --info", operands="READS?"), option("-o --output", WRITES), "-c --convert -b= --base= -f= --family= -v -s"])  # fmt: skip
 NORDIC = command("nrfjprog", "PLAIN...", [
-    flag("-i --ids -c --com -h --help -v --version --deviceversion", informs=True), option("--readcode --readuicr --readram --readqspi", WRITES), option("--verify", READS, optional=True),
-    flag("--program --programall --qspiprogram", DEVICE), flag("-e --eraseall --recover -r --reset -p --pinreset --erasepage --eraseuicr --memwr --ramerase --sectorerase --rbp --run --halt", DEVICE), flags("-f= --family= -s= --snr= --clockspeed= --coprocessor= --memrd= --n= -q")])  # fmt: skip
-NRFUTIL = command("nrfutil", options=[flags("--json -v -q --log-output= --log-level=")], subcommands=[
-    sub("device", subcommands=[loose("list device-info core-info x-read protection-get fw-read"), loose("*", does=DEVICE)]), sub("pkg nrf5sdk-tools", subcommands=[sub("display validate", "READS", unlisted=PLAIN), sub("generate", "WRITES", [option("--application --bootloader --softdevice", READS), option("--key-file", "READ_BY(crypto.own_key)")], unlisted=PLAIN), loose("*", does=DEVICE)]),
+    option("--readcode --readuicr --readram --readqspi", WRITES), option("--verify", READS, optional=True),
+    flag("--program --programall --qspiprogram", DEVICE), flag("-e --eraseall --recover -r --reset -p --pinreset --erasepage --eraseuicr --memwr --ramerase --sectorerase --rbp --run --halt", DEVICE), "-i? --ids? -c? --com? -h? --help? -v? --version? --deviceversion? -f= --family= -s= --snr= --clockspeed= --coprocessor= --memrd= --n= -q"])  # fmt: skip
+NRFUTIL = command("nrfutil", options=["--json -v -q --log-output= --log-level="], subcommands=[
+    sub("device", subcommands=[loose("list device-info core-info x-read protection-get fw-read"), loose("*", does=DEVICE)]), sub("pkg nrf5sdk-tools", subcommands=[lax("display validate", "READS"), lax("generate", "WRITES", [option("--application --bootloader --softdevice", READS), option("--key-file", "READ_BY(crypto.own_key)")]), loose("*", does=DEVICE)]),
     loose("list search help --version"), sub("settings keys", subcommands=[loose("display"), loose("*", does=writes("a key for firmware", "workspace"))]), loose("install uninstall upgrade self-upgrade toolchain-manager sdk-manager", does=GLOBALLY), loose("*", does=DEVICE)])  # fmt: skip
 FLASHERS = loose(
     "bossac teensy_loader_cli wchisp blisp lpc21isp mspdebug ftdi_eeprom stm32-programmer-cli STM32_Programmer_CLI dfu-programmer hidapitester mcumgr rshell ampy rfc2217_server.py",
-    [flag("-i --info -h --help --version --list -l ls list get --detect --scan-usb pack", informs=True), option("-o --output", WRITES)],
+    ["-i? --info? -h? --help? --version? --list? -l? ls? list? get? --detect? --scan-usb? pack?", option("-o --output", WRITES)],
     does=DEVICE,
 )  # fmt: skip
 SIGNED = command("imgtool", subcommands=[
-    sub("sign", "READS WRITES", [option("-k --key -E --encrypt", "READ_BY(crypto.own_key)"), flags("--header-size= --align= --version= -v= -H= --slot-size= -S= --pad --pad-header --confirm --pad-sig --overwrite-only --security-counter= -s= -d= --dependencies=")], unlisted=PLAIN),
-    sub("verify dumpinfo", "READS", unlisted=PLAIN), sub("keygen", options=[option("-k --key", "MAKES")], unlisted=PLAIN, does=writes("a key for firmware", "workspace")), sub("getpub getpriv", options=[option("-k --key", "READ_BY(crypto.own_key)")], unlisted=PLAIN), loose("version create")])  # fmt: skip
-OPENOCD = command(
+    lax("sign", "READS WRITES", [option("-k --key -E --encrypt", "READ_BY(crypto.own_key)"), "--header-size= --align= --version= -v= -H= --slot-size= -S= --pad --pad-header --confirm --pad-sig --overwrite-only --security-counter= -s= -d= --dependencies="]),
+    lax("verify dumpinfo", "READS"), lax("keygen", options=[option("-k --key", "MAKES")], does=writes("a key for firmware", "workspace")), lax("getpub getpriv", options=[option("-k --key", "READ_BY(crypto.own_key)")]), loose("version create")])  # fmt: skip
+OPENOCD = lax(
     "openocd",
-    options=[option("-f --file", "OBEYS"), option("-s --search", READS), option("-c --command", READ_BY("boards.openocd")), option("-l --log_output", WRITES), flags("-d= --debug=")],
-    unlisted=PLAIN,
+    options=[option("-f --file", "OBEYS"), option("-s --search", READS), option("-c --command", READ_BY("boards.openocd")), option("-l --log_output", WRITES), "-d= --debug="],
     does=listens("a port"),
 )  # fmt: skip
-SDK = command("sdkmanager", "PLAIN...", [flag("--list --list_installed --version", informs=True), flags("--verbose --channel= --sdk_root= --no_https --include_obsolete")],
+SDK = command("sdkmanager", "PLAIN...", ["--list? --list_installed? --version? --verbose --channel= --sdk_root= --no_https --include_obsolete"],
     does=GLOBALLY)  # fmt: skip
 AVD = command(
     "avdmanager",
-    options=[flags("-s --silent -v --verbose")],
+    options=["-s --silent -v --verbose"],
     subcommands=[loose("list"), loose("*", does=controls("an emulator", manner=Manner.INPUT))],
 )
 PICOTOOL = command("picotool", subcommands=[loose("info help version"), loose("*", does=DEVICE)])
-BINARY_LOOKS = command("bloaty", "READS...", unlisted=PLAIN)
+BINARY_LOOKS = lax("bloaty", "READS...")
 SIGNALS = command("sigrok-cli", options=[
     option("-i --input-file", READS), option("-o --output-file", WRITES), option("-d --driver", PLAIN, DEVICE), flag("--set", DEVICE),
-    flag("-h -V --version -L --list-supported -S --list-supported-wiki", informs=True),
-    flags("-l= --loglevel= -I= --input-format= -O= --output-format= -T= --transform-module= -C= --channels= -g= --channel-group= -c= --config= -t= --triggers= -w --wait-trigger --show"),
-    flags("-P= --protocol-decoders= -A= --protocol-decoder-annotations= -M= --protocol-decoder-meta= -B= --protocol-decoder-binary= --protocol-decoder-samplenum --protocol-decoder-ann-class --protocol-decoder-jsontrace --time= --samples= --frames=")])  # fmt: skip
+    "-h? -V? --version? -L? --list-supported? -S? --list-supported-wiki? -l= --loglevel= -I= --input-format= -O= --output-format= -T= --transform-module= -C= --channels= -g= --channel-group= -c= --config= -t= --triggers= -w --wait-trigger --show",
+    "-P= --protocol-decoders= -A= --protocol-decoder-annotations= -M= --protocol-decoder-meta= -B= --protocol-decoder-binary= --protocol-decoder-samplenum --protocol-decoder-ann-class --protocol-decoder-jsontrace --time= --samples= --frames="])  # fmt: skip
 
 # --- phones ----------------------------------------------------------------------------------------------------------
 
-ADB = command("adb", options=[flags("-d -e -a -s= -t= -H= -P= -L= --one-device")], subcommands=[
+ADB = command("adb", options=["-d -e -a -s= -t= -H= -P= -L= --one-device"], subcommands=[
     loose("devices version help get-state get-serialno get-devpath wait-for-device wait-for-usb-device host-features features jdwp start-server kill-server"),
     loose("logcat", [option("-f", PLAIN)]), loose("bugreport", does=writes("a report of the device", "workspace")),
     loose("forward reverse", does=runs("the application on a device")),
-    sub("pull", "PLAIN... WRITES", [flags("-a -z= -Z")]), sub("push sync", "UPLOADS... PLAIN", [flags("-z= -Z -n --sync")], does=runs("the application on a device")),
-    sub("install install-multiple", "OBEYS...", [flags("-r -t -d -g -l -s --abi= --instant --no-streaming --streaming --fastdeploy -p")], does=runs("the application on a device")),
-    sub("shell exec-out", "WORDS_BY(boards.phone_shell)...", [flags("-e= -n -T -t -x")], style=EARLY, bare=runs("a shell on a device", "container", Manner.INTERACTIVE)),
+    sub("pull", "PLAIN... WRITES", ["-a -z= -Z"]), sub("push sync", "UPLOADS... PLAIN", ["-z= -Z -n --sync"], does=runs("the application on a device")),
+    sub("install install-multiple", "OBEYS...", ["-r -t -d -g -l -s --abi= --instant --no-streaming --streaming --fastdeploy -p"], does=runs("the application on a device")),
+    sub("shell exec-out", "WORDS_BY(boards.phone_shell)...", ["-e= -n -T -t -x"], style=EARLY, bare=runs("a shell on a device", "container", Manner.INTERACTIVE)),
     loose("*", does=DEVICE)])  # fmt: skip
-EMULATOR = command("emulator", "PLAIN...", [flag("-list-avds -version -help -accel-check", informs=True), option("-logcat-output -record-session", WRITES),
+EMULATOR = lax("emulator", "PLAIN...", ["-list-avds? -version? -help? -accel-check?", option("-logcat-output -record-session", WRITES),
     option("-kernel -ramdisk -system -initdata -sdcard", "OBEYS"), flag("-wipe-data", deletes("the emulator's data", "cache"))],
-    style=WORDS, unlisted=PLAIN, does=runs("an emulator"))  # fmt: skip
-PHONE_TESTS = command("maestro", options=[flags("--device= --udid= --verbose -p= --platform=")], subcommands=[
-    sub("test", "OBEYS...", [option("--output --debug-output", WRITES), flags("-e= --env= --format= --include-tags= --exclude-tags= -c --continuous")], unlisted=PLAIN, does=runs("the application on a device")),
-    loose("hierarchy studio list-devices start-device query", does=runs("an emulator")), sub("record", "OBEYS PLAIN...", unlisted=PLAIN, does=runs("the application on a device")),
+    style=WORDS, does=runs("an emulator"))  # fmt: skip
+PHONE_TESTS = command("maestro", options=["--device= --udid= --verbose -p= --platform="], subcommands=[
+    lax("test", "OBEYS...", [option("--output --debug-output", WRITES), "-e= --env= --format= --include-tags= --exclude-tags= -c --continuous"], does=runs("the application on a device")),
+    loose("hierarchy studio list-devices start-device query", does=runs("an emulator")), lax("record", "OBEYS PLAIN...", does=runs("the application on a device")),
     loose("cloud upload login", does=sends("a testing service"))])  # fmt: skip
 
 DEVICE_TREES = command("dtc", "READS?", [
     option("-o --out -d --out-dependency", WRITES), option("-i --include", READS),
-    flags("-q --quiet -I= --in-format= -O= --out-format= -V= --out-version= -R= --reserve= -S= --space= -p= --pad= -a= --align= -b= --boot-cpu= -f --force -s --sort -H= --phandle= -W= --warning= -E= --error= -@ --symbols -A --auto-alias -L --local-fixups -T --annotate -h -v")])  # fmt: skip
-TREE_READERS = command("fdtdump fdtget", "READS PLAIN...", [flags("-t= --type= -d= --default=")], unlisted=PLAIN)
-TREE_SEARCHES = command(
-    "fdtgrep",
-    "READS...",
-    [option("-o --out", WRITES), flags("-b= -c= -C= -g= -G= -n= -N= -O= -p= -P=")],
-    unlisted=PLAIN,
-)
-TREE_EDITORS = command("fdtput", "EDITS PLAIN...", [flags("-t= --type=")], unlisted=PLAIN)
-TREE_OVERLAYS = command(
-    "fdtoverlay", "READS...", [option("-i --input", READS), option("-o --output", WRITES)], unlisted=PLAIN
-)
-RECORDS = command(
-    "srec_info srec_cmp srec_cat", "READS...", [option("-o -O -Output -output", WRITES)], style=WORDS, unlisted=PLAIN
-)
+    "-q --quiet -I= --in-format= -O= --out-format= -V= --out-version= -R= --reserve= -S= --space= -p= --pad= -a= --align= -b= --boot-cpu= -f --force -s --sort -H= --phandle= -W= --warning= -E= --error= -@ --symbols -A --auto-alias -L --local-fixups -T --annotate -h -v"])  # fmt: skip
+TREE_READERS = lax("fdtdump fdtget", "READS PLAIN...", ["-t= --type= -d= --default="])
+TREE_SEARCHES = lax("fdtgrep", "READS...", [option("-o --out", WRITES), "-b= -c= -C= -g= -G= -n= -N= -O= -p= -P="])
+TREE_EDITORS = lax("fdtput", "EDITS PLAIN...", ["-t= --type="])
+TREE_OVERLAYS = lax("fdtoverlay", "READS...", [option("-i --input", READS), option("-o --output", WRITES)])
+RECORDS = lax("srec_info srec_cmp srec_cat", "READS...", [option("-o -O -Output -output", WRITES)], style=WORDS)
 IMAGES = command("mkimage", "WRITES", [
     flag("-l", operands="READS"), option("-d -f -i -k -G -b", READS), option("-D", READ_BY("boards.device_tree_options")), option("-K", EDITS),
-    flags("-A= -O= -T= -C= -a= -e= -n= -c= -g= -o= -p= -N= -R= -B= -x -E -F -r -s -v -q -t -h -V")])  # fmt: skip
-IMAGE_READERS = command(
-    "dumpimage uefi-firmware-parser", "READS...", [option("-o --output", WRITES), flags("-T= -p=")], unlisted=PLAIN
-)
+    "-A= -O= -T= -C= -a= -e= -n= -c= -g= -o= -p= -N= -R= -B= -x -E -F -r -s -v -q -t -h -V"])  # fmt: skip
+IMAGE_READERS = lax("dumpimage uefi-firmware-parser", "READS...", [option("-o --output", WRITES), "-T= -p="])
 FIRMWARE_PACKAGES = command("fiptool", subcommands=[
-    loose("version help"), sub("info", "READS", unlisted=PLAIN), sub("unpack", "READS", [option("-o --out", WRITES)], unlisted=PLAIN),
-    sub("create update remove", "EDITS", [option("-o --out", WRITES)], unlisted=PLAIN)])  # fmt: skip
+    loose("version help"), lax("info", "READS"), lax("unpack", "READS", [option("-o --out", WRITES)]),
+    lax("create update remove", "EDITS", [option("-o --out", WRITES)])])  # fmt: skip
 
 CASES = """
 allow  espflash board-info && espflash save-image --chip esp32 build/a build/a.bin

@@ -12,9 +12,8 @@ DRY = flag("-n --dry-run", dry=True, clears="run control delete")
 BREW = command(
     "brew",
     options=[
-        flags("-q --quiet -v --verbose -d --debug --cask --casks --formula --formulae"),
-        flag("--prefix --cellar --cache --caskroom --repository --repo --env --config -h --taps", informs=True),
-    ],
+        "--prefix? --cellar? --cache? --caskroom? --repository? --repo? --env? --config? -h? --taps? -q --quiet -v --verbose -d --debug --cask --casks --formula --formulae",
+        ],
     subcommands=[
         loose("info abv list ls search -S desc deps uses leaves outdated config doctor dr log missing options home homepage cat formulae casks commands help which-formula "
             "audit style livecheck formula readall linkage tap-info --prefix --cellar --cache --caskroom --repository --version --env --config "
@@ -24,13 +23,13 @@ BREW = command(
         loose("upgrade", [DRY], does=UPGRADE),
         loose("update update-reset", does=REFRESH),
         loose("fetch", does=REFRESH),
-        sub("uninstall remove rm unlink", "READ_BY(packages.removed)...", [DRY], unlisted=PLAIN, does=REMOVE),
+        lax("uninstall remove rm unlink", "READ_BY(packages.removed)...", [DRY], does=REMOVE),
         loose("autoremove link ln pin unpin switch migrate postinstall", [DRY], does=REMOVE),
         loose("cleanup", [DRY], does=deletes("old packages", "cache")),
         loose("tap", given=fetches("third-party packages", "remote")),
         loose("untap developer analytics vendor-gems", does=REMOVE),
         sub("services", subcommands=[loose("list info ls"), loose("*", does=controls("system services"))]),
-        sub("bundle", options=[option("--file", READS), flags("-g --global -v --verbose --no-upgrade --no-lock -f --force --cleanup --all --brews --casks --taps --mas")], subcommands=[
+        sub("bundle", options=[option("--file", READS), "-g --global -v --verbose --no-upgrade --no-lock -f --force --cleanup --all --brews --casks --taps --mas"], subcommands=[
             loose("list check env"), loose("dump", does=writes(Name("Brewfile"), "workspace")),
             sub("exec sh", "ARGV?", style=EARLY), loose("*", does=UPGRADE)], bare=UPGRADE),
         sub("ruby", "RUNS?", [option("-e", CODE("ruby")), option("-r", RUNS)], stdin=CODE("ruby")),
@@ -40,7 +39,7 @@ BREW = command(
     ],
 )  # fmt: skip
 NIX_FLAGS = [
-    flags("""
+    """
         -L --print-build-logs -v --verbose --debug -q --quiet -j= --max-jobs= --cores= --show-trace --impure
         --offline --refresh --fallback --keep-going -k -K --keep-failed --no-link --json --raw --apply= --arg==
         --argstr== --override-input== --update-input= --no-update-lock-file --no-write-lock-file --recreate-lock-file
@@ -50,7 +49,7 @@ NIX_FLAGS = [
         --accept-flake-config --no-build --eval-store= --store= --stdin -A= --attr= --no-out-link
         --allow-import-from-derivation --relaxed --tarball-ttl= --reference-lock-file= --show-derivation --out-paths
         --no-build-output --timeout=
-    """),
+    """,
     option("-o --out-link --output-lock-file", WRITES),
     option("-f --file", RUNS),
     option("--expr -E", "READ_BY(packages.nix_code)"),
@@ -86,14 +85,14 @@ NIX_SHELL = command(
         *NIX_FLAGS,
         option("-p --packages", PLAIN, runs("nix packages", "registry", Manner.INSTALL), operands=ANY),
         option("--run --command", SCRIPT),
-        flags("--pure"),
+        "--pure",
         flag("-p", operands=ANY),
     ],
 )
 NIX_BUILD = command(
     "nix-build nix-instantiate",
     "RUNS?",
-    [*NIX_FLAGS, flags("--eval --strict --xml --parse --find-file")],
+    [*NIX_FLAGS, "--eval --strict --xml --parse --find-file"],
     bare=runs("the project's own code", "workspace"),
 )
 NIX_ENV = loose(
@@ -118,12 +117,11 @@ NIX_GC = command(
     ],
     does=deletes("unused packages", "cache"),
 )
-NIX_CHECKS = command(
+NIX_CHECKS = lax(
     "nixpkgs-fmt alejandra nixfmt statix deadnix nil nixd nix-tree nix-diff nix-prefetch-url nix-prefetch-git nix-hash nix-info nix-du",
     "EDITS...",
-    unlisted=PLAIN,
 )
-DEVENV = command("devbox devenv flox", options=[flags("-q --quiet -c= --config=")], subcommands=[
+DEVENV = command("devbox devenv flox", options=["-q --quiet -c= --config="], subcommands=[
     loose("shell run exec up test build", does=runs("the project's own code", "workspace")),
     loose("list info search version status tasks ls help"),
     loose("init inputs lock", does=writes(Name("devbox.json"), "workspace")),
@@ -131,7 +129,7 @@ DEVENV = command("devbox devenv flox", options=[flags("-q --quiet -c= --config="
     loose("*", does=REMOVE)])  # fmt: skip
 GUIX = command("guix", subcommands=[
     loose("search show describe lint size graph weather hash style challenge --version"),
-    sub("shell environment", "ARGV?", [flag("--", operands="ARGV?"), flags("-m= -f= -D -C -N -F")], unlisted=PLAIN, does=runs("packages", "registry", Manner.INSTALL)),
+    lax("shell environment", "ARGV?", [flag("--", operands="ARGV?"), "-m= -f= -D -C -N -F"], does=runs("packages", "registry", Manner.INSTALL)),
     loose("build", [option("-f -L", RUNS)], does=runs("packages", "registry", Manner.INSTALL)),
     loose("install", given=INSTALL),
     loose("package", [flag("-I -A -s --list-installed --list-available --search --show", clears="run")], does=UPGRADE),

@@ -10,16 +10,9 @@ GLOBALLY = runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))
 # --- bun -------------------------------------------------------------------------------------------------------------
 
 BUN_GENERAL = [
-    flag("-h -v --revision", informs=True),
-    flags(
-        "--watch --hot --no-clear-screen --smol --bun -b --silent --if-present --no-install --install= -i --prefer-offline --prefer-latest --shell= --conditions= -d= --define="
-    ),
-    flags(
-        "-F= --filter= --parallel --sequential --workspaces --elide-lines= --main-fields= --extension-order= --jsx-factory= --jsx-fragment= --jsx-import-source= --jsx-runtime= -l= --loader= --port= --drop="
-    ),
-    flags(
-        "--cpu-prof --expose-gc --no-deprecation --throw-deprecation --title= --zero-fill-buffers --no-macros --ignore-dce-annotations -u= --origin= --experimental-html --unhandled-rejections= --max-http-header-size= --dns-result-order= --console-depth= --user-agent= --no-env-file"
-    ),
+    "-h? -v? --revision? --watch --hot --no-clear-screen --smol --bun -b --silent --if-present --no-install --install= -i --prefer-offline --prefer-latest --shell= --conditions= -d= --define=",
+    "-F= --filter= --parallel --sequential --workspaces --elide-lines= --main-fields= --extension-order= --jsx-factory= --jsx-fragment= --jsx-import-source= --jsx-runtime= -l= --loader= --port= --drop=",
+    "--cpu-prof --expose-gc --no-deprecation --throw-deprecation --title= --zero-fill-buffers --no-macros --ignore-dce-annotations -u= --origin= --experimental-html --unhandled-rejections= --max-http-header-size= --dns-result-order= --console-depth= --user-agent= --no-env-file",
     option("--inspect --inspect-brk --inspect-wait", READ_BY("debug_port"), optional=True),
     option("--cwd --root", CHDIR),
     option("-r --preload --require --import", RUNS),
@@ -29,13 +22,9 @@ BUN_GENERAL = [
     flag("-g --global", manner=Manner.GLOBAL),
 ]
 BUN_INSTALL = [
-    flags(
-        "-p --production --prod --no-save --save --dry-run --frozen-lockfile -f --force --no-verify --no-progress --no-summary --ignore-scripts --no-cache --omit= --only-missing -a --analyze"
-    ),
-    flags(
-        "--trust --backend= --concurrent-scripts= --network-concurrency= --save-text-lockfile --lockfile-only -d --dev -D --optional --peer -E --exact -y --yarn --latest --interactive --linker= --minimum-release-age= --recursive"
-    ),
-    flags("--quiet --verbose --cpu= --os="),
+    "-p --production --prod --no-save --save --dry-run --frozen-lockfile -f --force --no-verify --no-progress --no-summary --ignore-scripts --no-cache --omit= --only-missing -a --analyze",
+    "--trust --backend= --concurrent-scripts= --network-concurrency= --save-text-lockfile --lockfile-only -d --dev -D --optional --peer -E --exact -y --yarn --latest --interactive --linker= --minimum-release-age= --recursive",
+    "--quiet --verbose --cpu= --os=",
     option("--registry", FETCHES),
     option("--cache-dir", WRITES),
     option("--ca --cafile", READS),
@@ -45,8 +34,8 @@ BUN = command(
     options=BUN_GENERAL,
     subcommands=[
         sub("run", "TASK?"),
-        sub("test", "RUNS...", [option("--reporter-outfile --coverage-dir", WRITES), flags("-t= --test-name-pattern= --timeout= --rerun-each= --bail[=] --coverage-reporter= --reporter= --seed= --max-concurrency=")], unlisted=PLAIN, does=TESTS),
-        sub("x", "TOOL", [option("-p --package", PACKAGES), flags("--silent --verbose")]),
+        lax("test", "RUNS...", [option("--reporter-outfile --coverage-dir", WRITES), "-t= --test-name-pattern= --timeout= --rerun-each= --bail[=] --coverage-reporter= --reporter= --seed= --max-concurrency="], does=TESTS),
+        sub("x", "TOOL", [option("-p --package", PACKAGES), "--silent --verbose"]),
         sub("exec", "SCRIPT PLAIN..."),
         sub("repl", stdin=CODE("node")),
         sub("install i", "PACKAGES(npm)...", BUN_INSTALL, bare=DEPENDENCIES),
@@ -63,11 +52,11 @@ BUN = command(
             loose("trust", does=runs("install scripts of packages", "registry", Manner.INSTALL)),
             loose("cache", does=deletes("bun's cache", "cache")),
         ]),
-        sub("build", "READS...", [option("--outdir --outfile --metafile --sourcemap-dir", WRITES), flags("--target= --format= --external= -e= --sourcemap[=] --minify --splitting --compile --packages= --banner= --footer= --public-path= --naming= --asset-naming= --entry-naming= --chunk-naming= --env= --production --bytecode --no-bundle --css-chunking --app --server-components --root= --windows-icon= --emit-dce-annotations --minify-syntax --minify-whitespace --minify-identifiers --react-fast-refresh")], does=writes("the bundle", "output")),
-        sub("init", "MAKES...", unlisted=PLAIN),
-        sub("create c", "PACKAGES(create) MAKES? PLAIN...", unlisted=PLAIN),
-        sub("publish", "READS?", [*BUN_INSTALL, flags("--access= --tag= --otp= --auth-type= --gzip-level= --tolerate-republish"), flag("--dry-run", dry=True)], does=publishes("the package", "registry")),
-        sub("upgrade", unlisted=PLAIN, does=GLOBALLY),
+        sub("build", "READS...", [option("--outdir --outfile --metafile --sourcemap-dir", WRITES), "--target= --format= --external= -e= --sourcemap[=] --minify --splitting --compile --packages= --banner= --footer= --public-path= --naming= --asset-naming= --entry-naming= --chunk-naming= --env= --production --bytecode --no-bundle --css-chunking --app --server-components --root= --windows-icon= --emit-dce-annotations --minify-syntax --minify-whitespace --minify-identifiers --react-fast-refresh"], does=writes("the bundle", "output")),
+        lax("init", "MAKES..."),
+        lax("create c", "PACKAGES(create) MAKES? PLAIN..."),
+        sub("publish", "READS?", [*BUN_INSTALL, "--access= --tag= --otp= --auth-type= --gzip-level= --tolerate-republish", flag("--dry-run", dry=True)], does=publishes("the package", "registry")),
+        lax("upgrade", does=GLOBALLY),
         loose("completions help"),
     ],
     otherwise=sub("bun", "TASK"),
@@ -76,30 +65,17 @@ BUN = command(
 BUNX = command(
     "bunx",
     "TOOL",
-    [
-        flags("--bun --silent --verbose --no-install -y --yes"),
-        option("-p --package", PACKAGES),
-        flag("-h -v", informs=True),
-    ],
+    ["-h? -v? --bun --silent --verbose --no-install -y --yes", option("-p --package", PACKAGES)],
     style=EARLY,
 )
 
 # --- deno ------------------------------------------------------------------------------------------------------------
 
 PERMISSIONS = [
-    flag("-h -V", informs=True),
-    flags(
-        "-A --allow-all --no-prompt -q --quiet --no-check[=] --check[=] -r --reload[=] --no-remote --no-npm --no-config --node-modules-dir[=] --vendor[=] --cached-only --frozen[=] --no-lock"
-    ),
-    flags(
-        "-R[=] --allow-read[=] --deny-read[=] -W[=] --allow-write[=] --deny-write[=] -N[=] --allow-net[=] --deny-net[=] -E[=] --allow-env[=] --deny-env[=] -S[=] --allow-sys[=] --deny-sys[=] --allow-run[=] --deny-run[=] --allow-ffi[=] --deny-ffi[=] --allow-hrtime"
-    ),
-    flags(
-        "-I[=] --allow-import[=] --deny-import[=] --allow-scripts[=] --unstable --watch[=] --watch-hmr[=] --watch-exclude[=] --no-clear-screen --seed= --v8-flags[=] --location= --ext= -L= --log-level= --strace-ops[=] -P[=] --permission-set[=] --conditions= --trace-leaks --minimum-dependency-age="
-    ),
-    flags(
-        "--unstable-kv --unstable-cron --unstable-ffi --unstable-fs --unstable-net --unstable-sloppy-imports --unstable-worker-options --unstable-temporal --unstable-byonm --unstable-detect-cjs --unstable-http --unstable-webgpu --unstable-bare-node-builtins"
-    ),
+    "-h? -V? -A --allow-all --no-prompt -q --quiet --no-check[=] --check[=] -r --reload[=] --no-remote --no-npm --no-config --node-modules-dir[=] --vendor[=] --cached-only --frozen[=] --no-lock",
+    "-R[=] --allow-read[=] --deny-read[=] -W[=] --allow-write[=] --deny-write[=] -N[=] --allow-net[=] --deny-net[=] -E[=] --allow-env[=] --deny-env[=] -S[=] --allow-sys[=] --deny-sys[=] --allow-run[=] --deny-run[=] --allow-ffi[=] --deny-ffi[=] --allow-hrtime",
+    "-I[=] --allow-import[=] --deny-import[=] --allow-scripts[=] --unstable --watch[=] --watch-hmr[=] --watch-exclude[=] --no-clear-screen --seed= --v8-flags[=] --location= --ext= -L= --log-level= --strace-ops[=] -P[=] --permission-set[=] --conditions= --trace-leaks --minimum-dependency-age=",
+    "--unstable-kv --unstable-cron --unstable-ffi --unstable-fs --unstable-net --unstable-sloppy-imports --unstable-worker-options --unstable-temporal --unstable-byonm --unstable-detect-cjs --unstable-http --unstable-webgpu --unstable-bare-node-builtins",
     option("-c --config --import-map --cert --lock", READS),
     option("--env-file", GIVES),
     option("--preload --require", RUNS),
@@ -109,29 +85,29 @@ PERMISSIONS = [
 DENO_RUN = sub("run", "RUNS(node)? PLAIN...", PERMISSIONS, style=EARLY, stdin=CODE("node"))
 DENO = command(
     "deno",
-    options=[flag("-h -V", informs=True), flags("-q --quiet -L= --log-level= --unstable")],
+    options=["-h? -V? -q --quiet -L= --log-level= --unstable"],
     subcommands=[
         DENO_RUN,
-        sub("serve", "RUNS(node)", [*PERMISSIONS, flags("--port= --parallel --open"), option("--host", LISTENS)], style=EARLY),
-        sub("eval", "CODE(node) PLAIN...", [*PERMISSIONS, flags("-p --print -T --ts --ext=")], stdin="PLAIN"),
+        sub("serve", "RUNS(node)", [*PERMISSIONS, "--port= --parallel --open", option("--host", LISTENS)], style=EARLY),
+        sub("eval", "CODE(node) PLAIN...", [*PERMISSIONS, "-p --print -T --ts --ext="], stdin="PLAIN"),
         sub("repl", options=[*PERMISSIONS, option("--eval", CODE("node")), option("--eval-file", RUNS)], stdin="CODE(node)!"),
-        sub("test bench", "RUNS...", PERMISSIONS, unlisted=PLAIN, does=TESTS),
-        sub("task", "READ_BY(task)? PLAIN...", [option("--cwd", CHDIR), option("-c --config", READS), flag("--eval", operands="SCRIPT"), flags("-r --recursive -f= --filter= -q --quiet")], style=EARLY, given=runs(DENO_TASK)),
-        sub("fmt", "EDITS...", [flag("--check", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN),
-        sub("lint", "READS...", [flag("--fix", operands="EDITS..."), option("-c --config", READS), option("--rules-plugin", RUNS)], unlisted=PLAIN),
-        sub("check doc info types coverage lsp outdated audit help completions why", "READS...", [option("--output", WRITES), option("-c --config", READS)], unlisted=PLAIN),
+        lax("test bench", "RUNS...", PERMISSIONS, does=TESTS),
+        sub("task", "READ_BY(task)? PLAIN...", [option("--cwd", CHDIR), option("-c --config", READS), flag("--eval", operands="SCRIPT"), "-r --recursive -f= --filter= -q --quiet"], style=EARLY, given=runs(DENO_TASK)),
+        lax("fmt", "EDITS...", [flag("--check", operands="READS..."), option("-c --config", READS)]),
+        lax("lint", "READS...", [flag("--fix", operands="EDITS..."), option("-c --config", READS), option("--rules-plugin", RUNS)]),
+        lax("check doc info types coverage lsp outdated audit help completions why", "READS...", [option("--output", WRITES), option("-c --config", READS)]),
         sub("cache", "READ_BY(packages.source)...", PERMISSIONS),
-        sub("compile bundle", "READS...", [*PERMISSIONS, option("-o --output --outdir", WRITES), flags("--target= --icon= --no-terminal --include= --minify --platform= --format= --sourcemap[=] --external=")], style=EARLY, does=writes("the program", "output")),
-        sub("install i", "PACKAGES(npm)...", [*PERMISSIONS, flag("-g --global", manner=Manner.GLOBAL), option("--root", WRITES), flags("-n= --name= -f --force -D --dev --save-dev -e --entrypoint --compile")], bare=DEPENDENCIES),
-        sub("add", "PACKAGES(npm)...", [flags("-D --dev --npm --jsr --save-exact")]),
+        sub("compile bundle", "READS...", [*PERMISSIONS, option("-o --output --outdir", WRITES), "--target= --icon= --no-terminal --include= --minify --platform= --format= --sourcemap[=] --external="], style=EARLY, does=writes("the program", "output")),
+        sub("install i", "PACKAGES(npm)...", [*PERMISSIONS, flag("-g --global", manner=Manner.GLOBAL), option("--root", WRITES), "-n= --name= -f --force -D --dev --save-dev -e --entrypoint --compile"], bare=DEPENDENCIES),
+        sub("add", "PACKAGES(npm)...", ["-D --dev --npm --jsr --save-exact"]),
         sub("x", "TOOL", PERMISSIONS),
         loose("remove rm uninstall", [flag("-g --global", writes("programs", "home"))], does=MANIFEST),
         loose("update upgrade-deps vendor ci approve-scripts", does=DEPENDENCIES),
         loose("upgrade", does=GLOBALLY),
-        sub("init", "MAKES...", unlisted=PLAIN),
-        sub("jupyter", options=[flag("--install", GLOBALLY)], unlisted=PLAIN),
+        lax("init", "MAKES..."),
+        lax("jupyter", options=[flag("--install", GLOBALLY)]),
         loose("publish deploy", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")),
-        sub("clean", unlisted=PLAIN, does=deletes("deno's cache", "cache")),
+        lax("clean", does=deletes("deno's cache", "cache")),
     ],
     stdin=CODE("node"),
     otherwise=sub("deno", "RUNS(node)? PLAIN...", PERMISSIONS, style=EARLY),

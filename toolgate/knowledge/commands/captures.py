@@ -3,27 +3,23 @@
 from toolgate.knowledge.vocabulary import *
 
 CAPTURE = runs("a network capture", "machine")
-TCPDUMP = command(
+TCPDUMP = lax(
     "tcpdump",
     "PLAIN...",
     [
-        flag("-h -D --list-interfaces", informs=True),
         option("-r", READS, clears="run"),
         option("-F -V", READS),
         option("-w", WRITES),
         option("-z", "OPAQUE"),
-        flags(
-            "-B= --buffer-size= -c= --count -C= -E= -G= -i= --interface= -j= --time-stamp-type= -m= -M= -Q= --direction= -s= --snapshot-length= -T= -W= -y= --linktype= -Z= --relinquish-privileges="
-        ),
+        "-h? -D? --list-interfaces? -B= --buffer-size= -c= --count -C= -E= -G= -i= --interface= -j= --time-stamp-type= -m= -M= -Q= --direction= -s= --snapshot-length= -T= -W= -y= --linktype= -Z= --relinquish-privileges=",
     ],
-    unlisted=PLAIN,
     does=CAPTURE,
 )
-TSHARK = command(
+TSHARK = lax(
     "tshark",
     "PLAIN...",
     [
-        flag("-h -v -D --list-interfaces -L --list-data-link-types", informs=True),
+        "-h? -v? -D? --list-interfaces? -L? --list-data-link-types?",
         flag("-G", clears="run"),
         option("-r --read-file", READS, clears="run"),
         option("-w --export-tls-session-keys --log-file", WRITES),
@@ -33,42 +29,36 @@ TSHARK = command(
         option("-o", READ_BY("captures.preference")),
         option("--export-objects", READ_BY("captures.objects")),
         option("--temp-dir", WRITES),
-        flags("""
+        """
             -2 -g -I -l -n -p -P -q -V -x -a= --autostop= -b= --ring-buffer= -B= --buffer-size= -c= -C= -d= -e= -E= -f= -F= -i= --interface= -j= -J= -N= -O= -R=
             --read-filter= -Q -s= --snapshot-length= -S= -t= -T= -u= -U= -W= -y= --linktype= -Y= --display-filter=
             --time-stamp-type= --enable-protocol= --disable-protocol= --only-protocols= --enable-heuristic=
             --disable-heuristic= --elastic-mapping-filter= --capture-comment= --hexdump= --log-level= --log-domain=
             --log-fatal= --compress=
-        """),
+        """,
     ],
-    unlisted=PLAIN,
     does=CAPTURE,
 )
 CUTTER = command(
     "editcap",
     "READS WRITES PLAIN...",
     [
-        flag("-h", informs=True),
+        "-h?",
         option("--inject-secrets", READ_BY("captures.secrets")),
-        flags("""
+        """
             -a= -A= -B= -c= -C= -D= -E= -F= -i= -I= -o= -s= -S= -t= -T= -w= --seed= --capture-comment= --compress= --novlan --skip-radiotap-header
             --set-unused --discard-all-secrets --discard-capture-comment --discard-packet-comments --extract-secrets -d -L -r -v
-        """),
+        """,
     ],
 )
-JOINER = command(
-    "mergecap", "READS...", [flag("-h -V", informs=True), option("-w", WRITES), flags("-a -F= -I= -s= -v")]
-)
-SORTER = command("reordercap", "READS WRITES", [flag("-h", informs=True), flags("-n -v")])
+JOINER = command("mergecap", "READS...", [option("-w", WRITES), "-h? -V? -a -F= -I= -s= -v"])
+SORTER = command("reordercap", "READS WRITES", ["-h? -n -v"])
 MAKER = command(
     "text2pcap",
     "READS WRITES",
-    [
-        flag("-h", informs=True),
-        flags("-o= -t= -D -d -q -a -b= -l= -m= -i= -4= -6= -e= -u= -T= -s= -S= -F= -E= -N= -n -p -P= -r="),
-    ],
+    ["-h? -o= -t= -D -d -q -a -b= -l= -m= -i= -4= -6= -e= -u= -T= -s= -S= -F= -E= -N= -n -p -P= -r="],
 )
-FACTS = command("capinfos captype", "READS...", unlisted=PLAIN)
+FACTS = lax("capinfos captype", "READS...")
 
 CASES = """
 allow  tshark -r a.pcapng -q -z io,stat,1,"COUNT(tcp.analysis.retransmission) tcp.analysis.retransmission"

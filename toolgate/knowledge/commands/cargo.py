@@ -10,26 +10,26 @@ SOURCES = writes("the project's sources", "workspace")
 RELEASE = publishes("the package", "registry")
 DATABASE = writes("the database", "database", Manner.LIMITED)
 DEVICE = controls("a connected device", manner=Manner.INPUT)
-TOOLCHAIN = flags("+n[=] +s[=] +b[=] +1[=] +e[=]")  # +nightly, +stable, +beta, +1.80
+TOOLCHAIN = "+n[=] +s[=] +b[=] +1[=] +e[=]"  # +nightly, +stable, +beta, +1.80
 
 CARGO_GENERAL = [
     TOOLCHAIN,
-    flag("-h -V --list --explain", informs=True),
-    flags("-v --verbose -vv -q --quiet --color= --locked --offline --frozen -Z= --explain="),
+    "-h? -V? --list? --explain?",
+    "-v --verbose -vv -q --quiet --color= --locked --offline --frozen -Z= --explain=",
     option("-C", CHDIR),
     option("--config", "READ_BY(cargo.config)"),
     option("--manifest-path", RUNS),
     option("--lockfile-path", WRITES),
 ]
 COMPILING = [
-    flags("""
+    """
         -p= --package= --workspace --all --exclude= --all-targets --lib --bins --bin= --examples --example= --tests
         --test= --benches --bench= -F= --features= --all-features --no-default-features -r --release --profile=
         --target= -j= --jobs= --keep-going --message-format= --build-plan --unit-graph --future-incompat-report
         --ignore-rust-version --timings[=] --no-run --no-fail-fast --doc --edition[=] --fix --allow-dirty --allow-staged
         --allow-no-vcs --broken-code --no-deps --document-private-items --open --clean --cargo-profile=
         --skip-integrity-check
-    """),
+    """,
     option("--target-dir --artifact-dir --out-dir", WRITES),
 ]
 
@@ -41,13 +41,13 @@ CARGO = command(
         sub("clippy fix", "PLAIN...", COMPILING, does=BUILD),
         loose("test t bench nextest miri llvm-cov tarpaulin insta mutants criterion fuzz careful hack udeps kani afl", [*COMPILING, option("--output-path --output-dir --lcov-file --archive-file", WRITES)], does=TESTS),
         sub("run r", "PLAIN...", COMPILING, style=EARLY, does=RUN),
-        sub("watch", "PLAIN...", [option("-x --exec", "READ_BY(cargo.cargo_line)"), option("-s --shell --use-shell", SCRIPT), option("-C --workdir", CHDIR), option("--env-file", GIVES), flags("-c --clear -q --quiet -i= --ignore= -w= --watch= --why --postpone --poll --no-restart --delay= -d= -B= -E= -N --notify --no-gitignore --no-ignore")], bare=BUILD, given=BUILD),
-        sub("xtask make leptos tauri dioxus flamegraph samply codspeed asm bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component geiger readme pgrx wasi apk expand", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], unlisted=PLAIN, does=RUN),
-        sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), flags("--all -p= --package= --message-format= -v -q")], does=SOURCES, unlisted=PLAIN),
-        sub("add", "PACKAGES...", [*COMPILING, flags("--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base="), option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
+        sub("watch", "PLAIN...", [option("-x --exec", "READ_BY(cargo.cargo_line)"), option("-s --shell --use-shell", SCRIPT), option("-C --workdir", CHDIR), option("--env-file", GIVES), "-c --clear -q --quiet -i= --ignore= -w= --watch= --why --postpone --poll --no-restart --delay= -d= -B= -E= -N --notify --no-gitignore --no-ignore"], bare=BUILD, given=BUILD),
+        lax("xtask make leptos tauri dioxus flamegraph samply codspeed asm bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component geiger readme pgrx wasi apk expand", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], does=RUN),
+        lax("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), "--all -p= --package= --message-format= -v -q"], does=SOURCES),
+        sub("add", "PACKAGES...", [*COMPILING, "--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base=", option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
         loose("remove rm update upgrade generate-lockfile set-version bump", does=MANIFEST),
-        sub("fetch vendor", "WRITES?", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
-        sub("init new generate", "MAKES?", unlisted=PLAIN),
+        lax("fetch vendor", "WRITES?", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
+        lax("init new generate", "MAKES?"),
         loose("clean sweep cache", [*COMPILING, flag("--dry-run -n", dry=True)], does=deletes("cargo's build output", "output")),
         loose("tree metadata locate-project pkgid read-manifest verify-project version help info config report outdated audit deny license about semver-checks msrv modules depgraph public-api sort shear machete vet", [option("-o --output", WRITES)]),
         loose("search", does=fetches(Name("crates.io"), "registry")),
@@ -56,8 +56,8 @@ CARGO = command(
             "PACKAGES...",
             [
                 *COMPILING,
-                flags("--version= --vers= -f --force --no-track --debug --bin= --bins --git-rev= --rev= --tag= --branch= --index= --no-confirm -y --targets= --strategies= --disable-strategies= -a -l --all --rev="),
-                flag("--list", informs=True),
+                "--version= --vers= -f --force --no-track --debug --bin= --bins --git-rev= --rev= --tag= --branch= --index= --no-confirm -y --targets= --strategies= --disable-strategies= -a -l --all --rev=",
+                "--list?",
                 option("--path", RUNS, runs(CARGO_BUILD)),
                 option("--git", "PACKAGES"),
                 option("--registry", PLAIN),
@@ -67,67 +67,63 @@ CARGO = command(
             given=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         loose("uninstall", does=writes("programs", "home")),
-        sub("package", "PLAIN...", COMPILING + [flags("--no-verify --no-metadata --list -l --exclude-lockfile --index= --registry=")], does=BUILD),
-        loose("publish", [*COMPILING, flags("--no-verify --token= --index= --registry="), flag("-n --dry-run", dry=True)], does=RELEASE),
+        sub("package", "PLAIN...", COMPILING + ["--no-verify --no-metadata --list -l --exclude-lockfile --index= --registry="], does=BUILD),
+        loose("publish", [*COMPILING, "--no-verify --token= --index= --registry=", flag("-n --dry-run", dry=True)], does=RELEASE),
         loose("release smart-release", [*COMPILING, option("-c --config", READS), flag("-x -e --execute", RELEASE)], does=BUILD),  # else it only says what it would do
-        sub("workspaces ws", subcommands=[loose("list ls changed plan"), sub("exec", "ARGV", [flags("--ignore= -i= --no-bail")], style=EARLY), loose("rename create init", does=MANIFEST), loose("version", [flag("--no-git-push --no-git-commit", clears="publish")], does=(MANIFEST, publishes("tags and versions"))), loose("*", [flag("--dry-run", dry=True)], does=RELEASE)]),
+        sub("workspaces ws", subcommands=[loose("list ls changed plan"), sub("exec", "ARGV", ["--ignore= -i= --no-bail"], style=EARLY), loose("rename create init", does=MANIFEST), loose("version", [flag("--no-git-push --no-git-commit", clears="publish")], does=(MANIFEST, publishes("tags and versions"))), loose("*", [flag("--dry-run", dry=True)], does=RELEASE)]),
         sub("dist", subcommands=[loose("plan manifest linkage help", does=BUILD), loose("build generate init migrate", does=BUILD), loose("host", does=RELEASE), loose("*", does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)))]),
         sub("sqlx", subcommands=[loose("prepare", COMPILING, does=BUILD), sub("database db", subcommands=[loose("drop reset", does=deletes("data in the database", "database")), loose("*", does=DATABASE, traits="development")]), sub("migrate mig", subcommands=[loose("info"), loose("add build-script", does=SOURCES), loose("revert", does=deletes("what the last migration created", "database", Manner.LIMITED), traits="development"), loose("*", does=DATABASE, traits="development")])]),
         sub("shuttle", subcommands=[loose("run init logs status generate project deployment resource account", does=RUN), loose("login logout", does=writes("credentials of the cloud account", "secret")), loose("*", does=publishes("the service", manner=Manner.DEPLOY))]),
         sub("crev", subcommands=[sub("crate", subcommands=[loose("verify info search list mvp"), loose("*", does=writes("reviews of packages", "home"))]), loose("verify"), loose("*", does=publishes("reviews of packages"))]),
-        sub("embed flash", "PLAIN...", COMPILING, unlisted=PLAIN, does=DEVICE),
-        sub("espflash", subcommands=[loose("board-info list-ports monitor partition-table completions"), sub("save-image", "PLAIN...", [*COMPILING, option("--partition-table --bootloader", READS)], unlisted=PLAIN, does=BUILD), loose("*", does=DEVICE)]),
-        loose("yank owner", [flag("-l --list", clears="publish"), flags("--version= --vers= --undo -a= --add= -r= --remove= --registry= --index= --token=")], does=publishes("a change to the registry", "registry")),
+        lax("embed flash", "PLAIN...", COMPILING, does=DEVICE),
+        sub("espflash", subcommands=[loose("board-info list-ports monitor partition-table completions"), lax("save-image", "PLAIN...", [*COMPILING, option("--partition-table --bootloader", READS)], does=BUILD), loose("*", does=DEVICE)]),
+        loose("yank owner", [flag("-l --list", clears="publish"), "--version= --vers= --undo -a= --add= -r= --remove= --registry= --index= --token="], does=publishes("a change to the registry", "registry")),
         loose("login logout", does=writes("registry credentials", "secret")),
     ],
     traits="cargo-aliases",
 )  # fmt: skip
-RUSTC = command(
+RUSTC = lax(
     "rustc clippy-driver rustdoc",
     "READS...",
     [
         TOOLCHAIN,
-        flag("-h -V -vV -Vv", informs=True),
+        "-h? -V? -vV? -Vv?",
         option("-o --out-dir --output --dep-info", WRITES),
         option("-C --codegen", "READ_BY(cargo.rust_codegen)"),
         option("--extern --sysroot", READS),
         option("--test-runtool --runtool --test-builder", SCRIPT),
-        flags(
-            "--cfg= --check-cfg= -L= -l= --crate-type= --crate-name= --edition= --emit= --print= -g -O --test --target= -A= --allow= -W= --warn= -D= --deny= -F= --forbid= --cap-lints= -Z= --error-format= --json= --color= --diagnostic-width= --remap-path-prefix= -v --verbose --explain="
-        ),
+        "--cfg= --check-cfg= -L= -l= --crate-type= --crate-name= --edition= --emit= --print= -g -O --test --target= -A= --allow= -W= --warn= -D= --deny= -F= --forbid= --cap-lints= -Z= --error-format= --json= --color= --diagnostic-width= --remap-path-prefix= -v --verbose --explain=",
     ],
-    unlisted=PLAIN,
     does=writes("the compiled program", "output"),
     traits="stem",
 )
-RUSTFMT = command(
+RUSTFMT = lax(
     "rustfmt leptosfmt",
     "EDITS...",
     [
         TOOLCHAIN,
-        flag("-h -V", informs=True),
+        "-h? -V?",
         flag("--check", operands="READS..."),
         option("--config-path", READS),
         option("--emit", PLAIN),
-        flags("--edition= --config= --color= -l --files-with-diff --backup -q -v --print-config= --style-edition="),
+        "--edition= --config= --color= -l --files-with-diff --backup -q -v --print-config= --style-edition=",
     ],
-    unlisted=PLAIN,
 )
 RUSTUP = command(
     "rustup rustup-init",
-    options=[flag("-h -V", informs=True), flags("-v --verbose -q --quiet"), TOOLCHAIN],
+    options=["-h? -V?", "-v --verbose -q --quiet", TOOLCHAIN],
     subcommands=[
         loose("show which doc man check help completions"),
-        sub("run", "PLAIN ARGV", [flags("--install")]),
+        sub("run", "PLAIN ARGV", ["--install"]),
         sub("target component", subcommands=[loose("list"), loose("add install", does=runs("a Rust toolchain component", "known", (Manner.INSTALL, Manner.LOCKED))), loose("remove uninstall", does=writes("the Rust toolchain", "cache"))]),
         sub("toolchain", subcommands=[loose("list"), loose("install add link update", does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))), loose("uninstall remove", does=writes("the Rust toolchains", "home"))]),
-        sub("override", subcommands=[sub("list", unlisted=PLAIN), loose("set unset add remove", does=writes("this directory's toolchain", "cache"))]),
+        sub("override", subcommands=[lax("list"), loose("set unset add remove", does=writes("this directory's toolchain", "cache"))]),
         loose("update upgrade install default set self uninstall", does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )  # fmt: skip
 WASM_PACK = command(
     "wasm-pack dx cross rust-script cbindgen",
-    options=[TOOLCHAIN, flag("-h -V", informs=True), flags("-v --verbose -q --quiet --log-level=")],
+    options=[TOOLCHAIN, "-h? -V?", "-v --verbose -q --quiet --log-level="],
     subcommands=[
         loose("publish login", does=publishes("the package", "registry")),
         loose(
@@ -136,36 +132,29 @@ WASM_PACK = command(
             does=BUILD,
         ),
     ],
-    otherwise=sub(
+    otherwise=lax(
         "wasm-pack",
         "RUNS...",
-        [option("-o --out-dir --output", WRITES), option("-c --config", READS), flags("--target= --lang= --crate=")],
-        unlisted=PLAIN,
+        [option("-o --out-dir --output", WRITES), option("-c --config", READS), "--target= --lang= --crate="],
     ),
 )
 CARGO_PROGRAMS = loose(
-    "cargo-nextest cargo-fmt cargo-clippy cargo-audit cargo-deny",
-    [flag("-h -V", informs=True), option("--config", READS)],
-    does=TESTS,
+    "cargo-nextest cargo-fmt cargo-clippy cargo-audit cargo-deny", ["-h? -V?", option("--config", READS)], does=TESTS
 )
-TYPOS = command(
-    "typos",
-    "READS...",
-    [flag("-h -V", informs=True), flag("-w --write-changes", operands="EDITS..."), option("-c --config", READS)],
-    unlisted=PLAIN,
+TYPOS = lax(
+    "typos", "READS...", ["-h? -V?", flag("-w --write-changes", operands="EDITS..."), option("-c --config", READS)]
 )
 
-BINDINGS = command(
+BINDINGS = lax(
     "bindgen",
     "READS",
     [
-        flag("-h -V --version", informs=True),
+        "-h? -V? --version?",
         option("-o --output --depfile --emit-clang-ast --emit-ir-graphviz --wrap-static-fns-path", WRITES),
         option("--rustfmt-configuration-file --prefix-link-name", READS),
         option("--with-derive-custom --module-raw-line --raw-line", PLAIN),
         flag("--", ends=True, operands="READS PLAIN..."),
     ],
-    unlisted=PLAIN,
 )
 
 CASES = """

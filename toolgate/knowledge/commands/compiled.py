@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 BINARY = writes("the compiled program", "output")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
@@ -12,8 +11,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 # --- Haskell ---------------------------------------------------------------------------------------------------------
 
 GHC_OPTIONS = [
-    HELP,
-    flag("-V --info --numeric-version --supported-extensions", informs=True),
+    "-h? -V? --info? --numeric-version? --supported-extensions?",
     option("-e", CODE("haskell"), fills="STDIN"),  # files next to it are loaded
     option("-o -odir -hidir -outputdir -dumpdir -stubdir", WRITES),
     option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F -ghci-script", RUNS),
@@ -21,48 +19,44 @@ GHC_OPTIONS = [
     option("-I -L", READS),
     option("-i", SEARCHES),
 ]
-GHC = command("runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell"))
-GHC_COMPILER = command("ghc", "READ_BY(haskell.compiled)...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, does=BUILD)
-GHCI = command(
-    "ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin="READ_BY(haskell.session)!"
-)
+GHC = lax("runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, stdin=CODE("haskell"))
+GHC_COMPILER = lax("ghc", "READ_BY(haskell.compiled)...", GHC_OPTIONS, style=WORDS, does=BUILD)
+GHCI = lax("ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, stdin="READ_BY(haskell.session)!")
 CABAL = command(
     "cabal stack",
-    options=[HELP, flag("-V", informs=True), flags("--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity="), option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
+    options=["-h? -V? --resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity=", option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
         loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
-        sub("list-bin", "PLAIN", [flags("-v -v0 -v1 -v2 --verbose= --offline -O= --enable-tests --enable-benchmarks --enable-profiling --disable-profiling --enable-coverage --enable-optimization[=] --disable-optimization --enable-executable-static"), option("--builddir", WRITES)], unlisted=PLAIN, does=BUILD, prints="built"),
-        sub("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--package-db --package-env", OBEYS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], unlisted=PLAIN, does=BUILD, stdin="READ_BY(haskell.session)!"),
-        sub("install v2-install new-install", "PACKAGES...", [flags("--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run"), option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
-        sub("exec", "LOCAL", unlisted=PLAIN),
-        sub("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")),
+        lax("list-bin", "PLAIN", ["-v -v0 -v1 -v2 --verbose= --offline -O= --enable-tests --enable-benchmarks --enable-profiling --disable-profiling --enable-coverage --enable-optimization[=] --disable-optimization --enable-executable-static", option("--builddir", WRITES)], does=BUILD, prints="built"),
+        lax("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--package-db --package-env", OBEYS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], does=BUILD, stdin="READ_BY(haskell.session)!"),
+        sub("install v2-install new-install", "PACKAGES...", ["--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run", option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
+        lax("exec", "LOCAL"),
+        lax("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, stdin=CODE("haskell")),
         loose("upload report", [flag("--candidate")], does=RELEASE),
         loose("user-config config upgrade", does=writes("the package manager's settings", "home")),
     ],
 )  # fmt: skip
 GHCUP = command(
     "ghcup",
-    options=[HELP],
-    subcommands=[loose("list whereis debug-info tool-requirements changelog"), sub("run", "ARGV", unlisted=PLAIN)],
+    options=["-h?"],
+    subcommands=[loose("list whereis debug-info tool-requirements changelog"), lax("run", "ARGV")],
     otherwise=loose("ghcup", does=GLOBALLY),
 )
-HASKELL_TOOLS = command(
+HASKELL_TOOLS = lax(
     "hlint ghcid stylish-haskell ormolu fourmolu brittany weeder hpack hasktags haskell-language-server",
     "READS...",
     [
-        HELP,
+        "-h?",
         flag("-i --inplace --refactor", operands="EDITS..."),
         option("-c --command -T --test --reload-command", "SCRIPT"),
         option("-m --mode -o", PLAIN),
     ],
-    unlisted=PLAIN,
 )
-PROFILES = command("hp2ps", "READS?", [HELP, flags("-c -d -y -s -g -b -m= -p -t= -M -i= -e=")], style=WORDS, unlisted=PLAIN, does=writes("a chart of the profile", "workspace"))  # fmt: skip
+PROFILES = lax("hp2ps", "READS?", ["-h? -c -d -y -s -g -b -m= -p -t= -M -i= -e="], style=WORDS, does=writes("a chart of the profile", "workspace"))  # fmt: skip
 
 # --- OCaml -----------------------------------------------------------------------------------------------------------
 
 COMPILED = [
-    flag("-v -vnum -version -config", informs=True),
     option("-o", WRITES),
     option("-pp -ppx -plugin", RUNS),
     option("-cc", "SCRIPT"),
@@ -70,69 +64,59 @@ COMPILED = [
     option("-ccopt -cclib", READ_BY("ocaml.handed")),
     option("-args -args0", "OBEYS"),
     option("-passopt -passrest -ppopt -ppxopt", "OPAQUE"),
-    flags("-package= -syntax= -inline= -w= -warn-error= -for-pack= -open= -color= -thread -linkpkg"),
+    "-v? -vnum? -version? -config? -package= -syntax= -inline= -w= -warn-error= -for-pack= -open= -color= -thread -linkpkg",
 ]
-OCAML_COMPILERS = command(
+OCAML_COMPILERS = lax(
     "ocamlc ocamlopt ocamlc.opt ocamlopt.opt",
     "READS...",
-    [HELP, *COMPILED],
+    ["-h?", *COMPILED],
     style=WORDS,
-    unlisted=PLAIN,
     does=writes("the compiled program", "workspace"),
 )
 OCAMLFIND = command(
     "ocamlfind",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
-        command(
-            "ocamlc ocamlopt",
-            "READS...",
-            COMPILED,
-            style=WORDS,
-            unlisted=PLAIN,
-            does=writes("the compiled program", "workspace"),
-        ),
+        lax("ocamlc ocamlopt", "READS...", COMPILED, style=WORDS, does=writes("the compiled program", "workspace")),
         loose("list query printconf printppx lint"),
         loose("install", does=writes("OCaml's site library", "home")),
         loose("remove", does=deletes("an OCaml package", "home")),
     ],
 )
-OCAML = command(
+OCAML = lax(
     "ocaml utop ocamldep ocamllex menhir ocamlformat refmt bsc rescript coqc coqtop lean lake agda idris2",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flag("-v -vnum", informs=True),
+        "-h? -v? -vnum?",
         option("-e", CODE("ocaml"), fills="STDIN"),
         option("-o", WRITES),
         option("-pp -ppx -init", RUNS),
         flag("-i --inplace", operands="EDITS..."),
     ],
     style=WORDS,
-    unlisted=PLAIN,
     stdin=CODE("ocaml"),
 )
 DUNE = command(
     "dune",
-    options=[HELP, option("--root", "CHDIR"), option("--build-dir", WRITES)],
+    options=["-h?", option("--root", "CHDIR"), option("--build-dir", WRITES)],
     subcommands=[
         loose(
             "build test runtest clean fmt init describe external-lib-deps promote promotion top utop show rules upgrade subst format-dune-file cache coq ocaml printenv help b",
             does=BUILD,
         ),
-        sub("exec", "LOCAL", [flags("-w --watch --no-build --display= --profile= -j= --context=")]),
+        sub("exec", "LOCAL", ["-w --watch --no-build --display= --profile= -j= --context="]),
         loose("install uninstall", [option("--prefix --destdir", WRITES)], does=BUILD),
         loose("pkg", does=DEPENDENCIES),
     ],
 )
 OPAM = command(
     "opam esy",
-    options=[HELP, flags("-y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n"), option("--root", READS)],
+    options=["-h? -y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n", option("--root", READS)],
     subcommands=[
         loose("list show search info var lint help tree source"),
         loose("env", stdout="SETUP"),
-        sub("exec", "LOCAL", unlisted=PLAIN),
-        sub("install reinstall", "PACKAGES...", [flags("--deps-only --with-test --with-doc --with-dev-setup --locked --fake --assume-built --working-dir --inplace-build"), flag("--show -s --dry-run", dry=True, clears="run")], bare=DEPENDENCIES),
+        lax("exec", "LOCAL"),
+        sub("install reinstall", "PACKAGES...", ["--deps-only --with-test --with-doc --with-dev-setup --locked --fake --assume-built --working-dir --inplace-build", flag("--show -s --dry-run", dry=True, clears="run")], bare=DEPENDENCIES),
         loose("update upgrade", does=DEPENDENCIES),
         sub("switch", "PLAIN...", subcommands=[loose("list show list-available")], otherwise=loose("switch", does=GLOBALLY)),
         loose("pin", does=GLOBALLY),
@@ -147,7 +131,7 @@ OPAM = command(
 
 ZIG = command(
     "zig",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         sub(
             "build ast-check env version zen targets libc init std reduce objcopy ar ranlib lib dlltool rc",
@@ -173,17 +157,17 @@ ZIG = command(
             unlisted=READ_BY("compilers.option"),
             does=BUILD,
         ),
-        sub("run", "RUNS PLAIN...", style=WORDS, unlisted=PLAIN),
-        sub("fmt", "EDITS...", [flag("--check", operands="READS...")], unlisted=PLAIN),
+        lax("run", "RUNS PLAIN...", style=WORDS),
+        lax("fmt", "EDITS...", [flag("--check", operands="READS...")]),
         sub(
             "cc c++", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=READ_BY("compilers.option"), does=BINARY
         ),
-        sub("fetch", "PACKAGES...", unlisted=PLAIN),
+        lax("fetch", "PACKAGES..."),
     ],
 )
 NIM = command(
     "nim nimble",
-    options=[HELP, flag("-v", informs=True), flags("-y --accept --verbose --silent")],
+    options=["-h? -v? -y --accept --verbose --silent"],
     subcommands=[
         sub(
             "c cc cpp js objc compile e doc doc2 rst2html genDepend build test develop setup lock sync deps clean",
@@ -192,29 +176,27 @@ NIM = command(
             unlisted=READ_BY("compilers.colon_option"),
             does=BUILD,
         ),
-        sub(
+        lax(
             "check tasks dump list search path init refresh",
             "READS...",
             [option("-o", PLAIN), option("--nimcache", WRITES)],
-            unlisted=PLAIN,
             does=BUILD,
         ),
-        sub("r run", "RUNS PLAIN...", unlisted=PLAIN),
-        sub("install", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
+        lax("r run", "RUNS PLAIN..."),
+        lax("install", "PACKAGES...", bare=DEPENDENCIES),
         loose("publish", does=RELEASE),
         loose("uninstall", does=writes("global packages", "home")),
     ],
-    otherwise=sub("nim", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=BUILD),
+    otherwise=lax("nim", "READ_BY(task)? PLAIN...", does=BUILD),
 )
 CRYSTAL = command(
     "crystal shards v odin roc",
-    options=[HELP, flags("-v")],
+    options=["-h? -v"],
     subcommands=[
-        sub(
+        lax(
             "build",
             "READS...",
             [option("-o", READ_BY("compilers.named_output")), option("--output", WRITES)],
-            unlisted=PLAIN,
             does=BUILD,
         ),
         loose(
@@ -222,19 +204,19 @@ CRYSTAL = command(
             [option("-o --output", WRITES)],
             does=BUILD,
         ),
-        sub("run", "RUNS PLAIN...", [option("-o --output", WRITES)], style=EARLY, unlisted=PLAIN),
+        lax("run", "RUNS PLAIN...", [option("-o --output", WRITES)], style=EARLY),
         sub("eval", "CODE(crystal)", stdin=CODE("crystal")),
     ],
-    otherwise=sub("crystal", "RUNS PLAIN...", [option("-o", WRITES)], style=EARLY, unlisted=PLAIN),
+    otherwise=lax("crystal", "RUNS PLAIN...", [option("-o", WRITES)], style=EARLY),
 )
 # Fortran's package manager, and the one that makes packages for distributions, which share a name.
 FPM = command(
     "fpm",
-    options=[HELP, option("-C --directory", CHDIR), option("-p --package --workdir", WRITES), flags("-v --verbose --list --tests -s= -t= -n= -a= -d= -f --force --name= --iteration= --depends= --description= --url= --license= --maintainer= --architecture=")],
+    options=[option("-C --directory", CHDIR), option("-p --package --workdir", WRITES), "-h? -v --verbose --list --tests -s= -t= -n= -a= -d= -f --force --name= --iteration= --depends= --description= --url= --license= --maintainer= --architecture="],
     subcommands=[
         loose("build run test install list clean update new manual help", [
             option("--prefix --bindir --libdir --includedir --build-dir --dump --config-file", WRITES), option("--runner", "SIDE_DOOR"), option("--compiler --c-compiler --cxx-compiler --archiver", PLAIN), option("-C --directory", CHDIR),
-            flags("--profile= --flag= --c-flag= --cxx-flag= --link-flag= --target= --example[=] --all --no-prune --features= --no-rebuild --runner-args= --")], does=BUILD),
+            "--profile= --flag= --c-flag= --cxx-flag= --link-flag= --target= --example[=] --all --no-prune --features= --no-rebuild --runner-args= --"], does=BUILD),
         loose("publish", [flag("--dry-run --show-package-version --show-form-data", dry=True)], does=RELEASE), loose("search"),
     ],
     otherwise=loose("fpm", [
@@ -243,17 +225,17 @@ FPM = command(
 )  # fmt: skip
 DUB = command(
     "dub",
-    options=[HELP, option("--root", CHDIR), option("--cache --temp-build", PLAIN), option("--registry", FETCHES), flags("-v --verbose -q --quiet --skip-registry= --vquiet --vverbose --verror --annotate --bare")],
+    options=[option("--root", CHDIR), option("--cache --temp-build", PLAIN), option("--registry", FETCHES), "-h? -v --verbose -q --quiet --skip-registry= --vquiet --vverbose --verror --annotate --bare"],
     subcommands=[
-        sub("build test generate describe lint dustmite", "PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS), option("--override-config", PLAIN), option("--output", WRITES)], unlisted=PLAIN, does=BUILD),
-        sub("run", "READ_BY(compiled.package)? PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS)], style=EARLY, unlisted=PLAIN, does=BUILD),
+        lax("build test generate describe lint dustmite", "PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS), option("--override-config", PLAIN), option("--output", WRITES)], does=BUILD),
+        lax("run", "READ_BY(compiled.package)? PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS)], style=EARLY, does=BUILD),
         loose("list search convert upgrade clean init cache-add clean-caches list-installed list-overrides", does=BUILD),
-        sub("fetch add", "PACKAGES...", unlisted=PLAIN), loose("remove add-path add-local add-override remove-path remove-local remove-override", does=writes("packages of D", "home")),
+        lax("fetch add", "PACKAGES..."), loose("remove add-path add-local add-override remove-path remove-local remove-override", does=writes("packages of D", "home")),
     ],
     otherwise=loose("dub", [option("--single", RUNS), option("--compiler", RUNS)], does=BUILD),
     bare=BUILD,
 )  # fmt: skip
-JULIAUP = command("juliaup", options=[HELP], subcommands=[
+JULIAUP = command("juliaup", options=["-h?"], subcommands=[
     loose("status st list ls info help completions api"), loose("*", does=GLOBALLY)])  # fmt: skip
 
 CASES = """

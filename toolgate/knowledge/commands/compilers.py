@@ -5,14 +5,9 @@ One module because they are one toolchain, and a build calls several of them tog
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BINARY = writes("the compiled program", "workspace")
 
 OPTIONS = [
-    flag(
-        "-dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###",
-        informs=True,
-    ),
     option("-o --output -MF -MJ -dumpdir -aux-info --serialize-diagnostics -dependency-file", WRITES),
     option(
         "-include -imacros -iquote -isystem -isysroot -idirafter -iprefix -iwithprefix -I -L -F -T --sysroot --include-directory -framework-path",
@@ -22,12 +17,8 @@ OPTIONS = [
     option("-Xclang -Xlinker -Xcompiler", READ_BY("compilers.passed_on")),
     option("-fplugin", READ_BY("compilers.plug_in")),
     option("-B -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
-    flags(
-        "-D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="
-    ),
-    flags(
-        "-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi"
-    ),
+    "-dumpversion? -dumpmachine? -dumpfullversion? -dumpspecs? -print-search-dirs? -print-multiarch? -print-resource-dir? --print-search-dirs? -###? -D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J=",
+    "-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi",
 ]
 GCC = command(
     "gcc g++ cc c++ clang clang++ gfortran ifort ifx lfortran flang-new nagfor nvfortran nvc++ icc icx icpx nvcc hipcc emcc em++ gdc flang mpicc mpicxx mpic++ musl-gcc",
@@ -52,7 +43,7 @@ COMPILING_RUNNERS = command(
 D_SCRIPTS = command(
     "rdmd",
     "RUNS PLAIN...",
-    [*OPTIONS, option("--eval", CODE("d"), fills="RUNS"), option("--loop", CODE("d"), fills="RUNS"), flags("--build-only --force --dry-run --chatty --man --compiler= --exclude= --include= --extra-file= --main")],
+    [*OPTIONS, option("--eval", CODE("d"), fills="RUNS"), option("--loop", CODE("d"), fills="RUNS"), "--build-only --force --dry-run --chatty --man --compiler= --exclude= --include= --extra-file= --main"],
     style=FIRST,
     unlisted=READ_BY("compilers.option"),
     stdin=CODE("d"),
@@ -73,9 +64,7 @@ LINKERS = command(
         option("-o --output -Map --Map --out-implib --dependency-file", WRITES),
         option("-T -L -R --library-path --script --version-script --dynamic-list", READS),
         option("-plugin --plugin", RUNS),
-        flags(
-            "-l= -e= -z= -m= -u= -rpath= --dynamic-linker= -I= -h= -soname= --soname= -rpath-link= -b= --format= -A= -y= --defsym="
-        ),
+        "-l= -e= -z= -m= -u= -rpath= --dynamic-linker= -I= -h= -soname= --soname= -rpath-link= -b= --format= -A= -y= --defsym=",
     ],
     style=WORDS,
     unlisted=READ_BY("compilers.option"),
@@ -85,10 +74,10 @@ ASSEMBLERS = command(
     "as gas nasm yasm fasm",
     "READS...",
     [
-        flags("-v -V"),
+        "-v -V",
         option("-o -l -L -MF -MD", WRITES),
         option("-I -i", READS),
-        flags("-f= -g -F= -D= -U= -O= -w= -m= -march= -mcpu= --32 --64 -W -X="),
+        "-f= -g -F= -D= -U= -O= -w= -m= -march= -mcpu= --32 --64 -W -X=",
         option("-p -P", OBEYS),
     ],
     style=WORDS,
@@ -96,14 +85,13 @@ ASSEMBLERS = command(
     does=BINARY,
     stdin="READ_BY(compilers.included)?",
 )
-READERS = command(
+READERS = lax(
     "nm objdump readelf size addr2line c++filt rustfilt swift-demangle otool ldd gprof gcov llvm-cov llvm-profdata llvm-nm llvm-objdump llvm-readelf llvm-readobj llvm-size llvm-symbolizer llvm-dwarfdump dwarfdump pahole eu-readelf checksec rabin2 abidiff abidw abicompat abilint",
     "READS...",
     [option("-o --output", WRITES)],
-    unlisted=PLAIN,
 )
 OBJECT_OPTIONS = [
-    flags("""
+    """
         -I= --input-target= -O= --output-target= -F= --target= -B= --binary-architecture= -j= --only-section=
         -R= --remove-section= --keep-section= --remove-relocations= -K= --keep-symbol= -N= --strip-symbol= -G= --keep-global-symbol=
         --strip-unneeded-symbol= -L= --localize-symbol= --globalize-symbol= -W= --weaken-symbol= -b= --byte= -i[=]
@@ -117,8 +105,8 @@ OBJECT_OPTIONS = [
         -S --strip-all -s -g -d --strip-debug --strip-unneeded --only-keep-debug -x --discard-all -X --discard-locals
         -w --wildcard -p --preserve-dates -D -U -v --verbose -M --merge-notes --weaken --keep-file-symbols
         --extract-symbol --extract-dwo --strip-dwo --decompress-debug-sections --debugging --set-rpath= --add-needed=
-    """),
-    flag("-V -h --info", informs=True),
+    """,
+    "-V? -h? --info?",
     option(
         "--redefine-syms --keep-symbols --strip-symbols --strip-unneeded-symbols --keep-global-symbols --localize-symbols --globalize-symbols --weaken-symbols --add-gnu-debuglink",
         READS,
@@ -127,53 +115,45 @@ OBJECT_OPTIONS = [
     option("--dump-section", READ_BY("compilers.section_target")),
     option("--split-dwo", WRITES),
 ]
-COPIERS = command(
-    "objcopy llvm-objcopy gobjcopy eu-objcopy", "ROLES_BY(compilers.object_copy)...", OBJECT_OPTIONS, unlisted=PLAIN
-)
-STRIPPERS = command(
+COPIERS = lax("objcopy llvm-objcopy gobjcopy eu-objcopy", "ROLES_BY(compilers.object_copy)...", OBJECT_OPTIONS)
+STRIPPERS = lax(
     "strip llvm-strip gstrip eu-strip",
     "EDITS...",
     [*OBJECT_OPTIONS, option("-o", WRITES, operands="READS..."), option("-f", WRITES)],
-    unlisted=PLAIN,
 )
-CHANGERS = command(
+CHANGERS = lax(
     "patchelf lipo elfedit dsymutil upx",
     "EDITS...",
     [
         option("-o --output -output --only-keep-debug-output", WRITES),
-        flags("-s -g -S -d -x --set-rpath= --add-needed= --set-interpreter= --replace-needed="),
+        "-s -g -S -d -x --set-rpath= --add-needed= --set-interpreter= --replace-needed=",
     ],
-    unlisted=PLAIN,
 )
-CHRPATH = command(
-    "chrpath", "EDITS...", [flags("-r= --replace= -d --delete -l --list -c --convert -k --keepgoing -v -h")]
-)
+CHRPATH = command("chrpath", "EDITS...", ["-r= --replace= -d --delete -l --list -c --convert -k --keepgoing -v -h"])
 INSTALL_NAMES = command(
     "install_name_tool",
     "EDITS...",
-    [flags("-id= -add_rpath= -prepend_rpath= -delete_rpath= -delete_all_rpaths -change== -rpath==")],
+    ["-id= -add_rpath= -prepend_rpath= -delete_rpath= -delete_all_rpaths -change== -rpath=="],
     style=WORDS,
 )
-FORMATTERS = command(
+FORMATTERS = lax(
     "clang-format clang-tidy cppcheck cpplint uncrustify include-what-you-use iwyu run-clang-tidy clangd clang-apply-replacements clang-check flawfinder splint gcovr lcov genhtml",
     "READS...",
     [
-        HELP,
+        "-h?",
         flag("-i --inplace -fix --fix -fix-errors --replace --no-backup", operands="EDITS..."),
         option("-o --output --output-file -output --export-fixes -export-fixes --xml --output-directory", WRITES),
         option("-p --project -style --style -c --config-file --addon", READS),
         option("-load --load --plugin", RUNS),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
 DIFF_FORMATTERS = command(
     "clang-format-diff clang-format-diff.py",  # reads a diff, and with `-i` changes the files it names
     options=[
-        HELP,
         flag("-i", writes("the project's sources", "workspace")),
         option("-binary", RUNS),
-        flags("-p= -p0 -p1 -p2 -regex= -iregex= -sort-includes -v -style= -fallback-style="),
+        "-h? -p= -p0 -p1 -p2 -regex= -iregex= -sort-includes -v -style= -fallback-style=",
     ],
     style=WORDS,
     stdin=PLAIN,
@@ -181,13 +161,12 @@ DIFF_FORMATTERS = command(
 DIFF_LINTERS = command(
     "clang-tidy-diff clang-tidy-diff.py",  # reads a diff, and with `-fix` changes the files it names
     options=[
-        HELP,
         flag("-fix", writes("the project's sources", "workspace")),
         option("-clang-tidy-binary -load", RUNS),
         option("-path -config-file", READS),
         option("-export-fixes", WRITES),
-        flags("-p= -p0 -p1 -p2 -regex= -iregex= -j= -j1 -j2 -j4 -j8 -timeout= -checks= -config= -quiet -use-color"),
-        flags("-extra-arg= -extra-arg-before= -only-check-in-db -warnings-as-errors="),
+        "-h? -p= -p0 -p1 -p2 -regex= -iregex= -j= -j1 -j2 -j4 -j8 -timeout= -checks= -config= -quiet -use-color",
+        "-extra-arg= -extra-arg-before= -only-check-in-db -warnings-as-errors=",
     ],
     style=WORDS,
     stdin=PLAIN,
@@ -196,158 +175,132 @@ CHANGED_FORMATTERS = command(
     "git-clang-format",
     "PLAIN...",
     [
-        HELP,
         flag("--diff --diffstat", clears="write"),
         option("--binary", RUNS),
-        flags("--commit= --extensions= -f --force -p --patch -q --quiet --staged --cached --style= -v --verbose"),
+        "-h? --commit= --extensions= -f --force -p --patch -q --quiet --staged --cached --style= -v --verbose",
     ],
     does=writes("the project's sources", "workspace"),
 )
 IR_PLUG_INS = option("-load --load -load-pass-plugin --load-pass-plugin -plugin", RUNS)
-IR_TOOLS = command(
+IR_TOOLS = lax(
     "llvm-bcanalyzer llvm-mca opt nvdisasm cuobjdump ptxas fatbinary spirv-val spirv-dis spirv-as spirv-cfg",
     "READS...",
-    [HELP, option("-o --output --create", WRITES), IR_PLUG_INS],
-    unlisted=PLAIN,
+    ["-h?", option("-o --output --create", WRITES), IR_PLUG_INS],
     style=WORDS,
 )
-IR_OPTIONS = [HELP, option("-o", WRITES, operands="READS..."), IR_PLUG_INS]  # without `-o`, next to the input
-LLVM_DIS = command("llvm-dis", "READ_BY(compilers.disassembled)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
-LLVM_AS = command("llvm-as", "READ_BY(compilers.assembled)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
-LLC = command("llc", "READ_BY(compilers.lowered)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
-REDUCER = command("spirv-reduce", "READS ARGV", [HELP, option("-o", WRITES)], unlisted=PLAIN, traits="resumes")
-NAGA = command(
+IR_OPTIONS = ["-h?", option("-o", WRITES, operands="READS..."), IR_PLUG_INS]  # without `-o`, next to the input
+LLVM_DIS = lax("llvm-dis", "READ_BY(compilers.disassembled)...", IR_OPTIONS, style=WORDS)
+LLVM_AS = lax("llvm-as", "READ_BY(compilers.assembled)...", IR_OPTIONS, style=WORDS)
+LLC = lax("llc", "READ_BY(compilers.lowered)...", IR_OPTIONS, style=WORDS)
+REDUCER = lax("spirv-reduce", "READS ARGV", ["-h?", option("-o", WRITES)], traits="resumes")
+NAGA = lax(
     "naga",
     "READS WRITES...",
     [
-        HELP,
         flag("--bulk-validate", operands="READS..."),
-        flags(
-            "--validate= --index-bounds-check-policy= --buffer-bounds-check-policy= --image-load-bounds-check-policy= --image-store-bounds-check-policy= --block-ctx-dump-prefix= --profile= --shader-model= --input-kind= --entry-point= --metal-version= --shader-stage= --stdin-file-path="
-        ),
+        "-h? --validate= --index-bounds-check-policy= --buffer-bounds-check-policy= --image-load-bounds-check-policy= --image-store-bounds-check-policy= --block-ctx-dump-prefix= --profile= --shader-model= --input-kind= --entry-point= --metal-version= --shader-stage= --stdin-file-path=",
     ],
-    unlisted=PLAIN,
 )
-PROTOTYPES = command(
+PROTOTYPES = lax(
     "cproto",
     "READS...",
     [
-        HELP,
         flag("-a -b -t", operands="EDITS..."),  # change the definition files themselves
         option("-E", READ_BY("compilers.preprocessor")),
         option("-o -O", WRITES),
         option("-I", READS),
-        flags("-D= -U= -F= -P= -C= -B= -M= -f= -X="),
+        "-h? -D= -U= -F= -P= -C= -B= -M= -f= -X=",
     ],
-    unlisted=PLAIN,
 )
-DEMANGLERS = loose("llvm-cxxfilt cdecl", [HELP])
-INSPECTORS = command(
+DEMANGLERS = loose("llvm-cxxfilt cdecl", ["-h?"])
+INSPECTORS = lax(
     "lddtree vtool callgrind_annotate cg_annotate cg_diff ms_print iwyu_tool iwyu_tool.py interdiff filterdiff lsdiff grepdiff combinediff flipdiff splitdiff",
     "READS...",
-    [HELP, option("-o --output --output-file -output", WRITES), option("--binary", RUNS)],
-    unlisted=PLAIN,
+    ["-h?", option("-o --output --output-file -output", WRITES), option("--binary", RUNS)],
 )
-STRIPPED_SOURCES = command(
+STRIPPED_SOURCES = lax(
     "unifdef",
     "READS...",
     [
-        HELP,
         option("-o", WRITES),
         option("-f", READS),
         flag("-m", operands="EDITS..."),
         option("-M", PLAIN, operands="EDITS..."),
-        flags("-D= -U= -I= -x="),
+        "-h? -D= -U= -I= -x=",
     ],
-    unlisted=PLAIN,
 )
-COAN = command(
+COAN = lax(
     "coan",
     "PLAIN READS...",
-    [HELP, flag("-r --replace", operands="PLAIN EDITS..."), option("-f --file", READS), option("--dir", WRITES)],
-    unlisted=PLAIN,
+    ["-h?", flag("-r --replace", operands="PLAIN EDITS..."), option("-f --file", READS), option("--dir", WRITES)],
 )
-LEMON = command(
+LEMON = lax(
     "lemon",
     "READ_BY(compilers.parser)",
-    [HELP, option("-d", WRITES, operands="READS"), option("-T", READS), flags("-D= -U= -f= -I= -O= -W=")],
-    unlisted=PLAIN,
+    [option("-d", WRITES, operands="READS"), option("-T", READS), "-h? -D= -U= -f= -I= -O= -W="],
 )
-RPCGEN = command(
+RPCGEN = lax(
     "rpcgen",
     "READS...",
-    [HELP, option("-o", WRITES), option("-Y", READ_BY("compilers.own_cpp")), flags("-D= -i= -K= -n= -s=")],
-    unlisted=PLAIN,
+    [option("-o", WRITES), option("-Y", READ_BY("compilers.own_cpp")), "-h? -D= -i= -K= -n= -s="],
     does=writes("generated code", "workspace"),
 )
-DOXYGEN = command(
+DOXYGEN = lax(
     "doxygen",
     "OBEYS...",
     [
-        flag("-h -v --version", informs=True),
         flag("-w -e -f", operands="PLAIN WRITES..."),
         flag("-g -l", operands="WRITES..."),
         flag("-u", operands="EDITS..."),
-        flags("-x -q -s -b -d="),
+        "-h? -v? --version? -x -q -s -b -d=",
     ],
-    unlisted=PLAIN,
 )
-INDENTERS = command(
+INDENTERS = lax(
     "astyle indent gindent",
     "EDITS...",
     [
-        HELP,
+        "-h?",
         flag("--dry-run", dry=True),
         flag("-st", operands="READS..."),
         option("-o --output", WRITES, operands="READS..."),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-PARSERS = command(
+PARSERS = lax(
     "flex bison yacc lex byacc ragel re2c antlr4 gperf",
     "READS...",
-    [HELP, option("-o --output --header-file --outfile", WRITES), option("-S --skeleton --skel", OBEYS)],
-    unlisted=PLAIN,
+    ["-h?", option("-o --output --header-file --outfile", WRITES), option("-S --skeleton --skel", OBEYS)],
     does=writes("generated code", "workspace"),
 )
-SHADERS = command(
+SHADERS = lax(
     "glslc glslangValidator glslang",
     "READS...",
     [
-        HELP,
         option("-o -MF --depfile", WRITES),
         option("-I --P -P", READS),
-        flags(
-            "-D= -U= -x -S= -e= --source-entrypoint= --sep= --target-env= --vn= --variable-name= -std= --client= -V -G -H"
-        ),
+        "-h? -D= -U= -x -S= -e= --source-entrypoint= --sep= --target-env= --vn= --variable-name= -std= --client= -V -G -H",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-DXC = command(
+DXC = lax(
     "dxc",
     "READS...",
     [
-        HELP,
         option("-o -Fo -Fc -Fd -Fe -Fh -Fi -Fre -Frs -Fsh -Ft -MF", WRITES),
         option("-I", READS),
-        flags("-E= -T= -D= -Vn= -Vd -HV= -O0 -O1 -O2 -O3 -spirv -Zi -Qembed_debug -fspv-target-env="),
+        "-h? -E= -T= -D= -Vn= -Vd -HV= -O0 -O1 -O2 -O3 -spirv -Zi -Qembed_debug -fspv-target-env=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-SPIRV = command(
+SPIRV = lax(
     "spirv-opt spirv-link spirv-cross spirv-lint spirv-diff spirv-objdump",
     "READS...",
     [
-        HELP,
         option("-o --output --outdir --dump-resources-json", WRITES),
         option("-Oconfig", READS),
-        flags("-O -Os --target-env= --entry= --stage= --version= --iterations="),
+        "-h? -O -Os --target-env= --entry= --stage= --version= --iterations=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
 
 # --- programs that observe another program ---------------------------------------------------------------------------
@@ -356,8 +309,6 @@ GDB = command(
     "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb cuda-gdb rocgdb",
     "RUNS(watched)? PLAIN...",
     [
-        HELP,
-        flag("-v", informs=True),
         option(
             "-ex -iex -eval-command -init-eval-command -o --one-line -O --one-line-before-file --eval-command -k --one-line-on-crash",
             "READ_BY(debugger)",
@@ -371,9 +322,7 @@ GDB = command(
         option("-cd --cd", "CHDIR"),
         flag("-args --args", ends=True, operands="ARGV", fills="STDIN"),
         flag("-batch --batch -batch-silent -b --batch-silent", stdin="READ_BY(compilers.debugger_script)?"),
-        flags(
-            "-nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory="
-        ),
+        "-h? -v? -nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory=",
     ],
     style=WORDS,
     stdin=READ_BY("compilers.debugger_script"),
@@ -383,43 +332,38 @@ STRACE = command(
     "strace ltrace",
     "ARGV?",
     [
-        HELP,
-        flag("-V", informs=True),
-        flags(
-            "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault="
-        ),
+        "-h?",
+        "-V?",
+        "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault=",
         option("-o --output", "READ_BY(compilers.trace_output)"),
         option("-p --attach", PLAIN, controls("a running process, by attaching to it", "machine")),
     ],
     style=EARLY,
 )
-VALGRIND = command(
+VALGRIND = lax(
     "valgrind heaptrack kcov",
     "ARGV?",
     [
-        HELP,
         option(
             "--log-file --xml-file --callgrind-out-file --massif-out-file --cachegrind-out-file -o --output", WRITES
         ),
         option("--suppressions --include-path", READS),
-        flags("--tool= -q --quiet -v --verbose -p= --pid= --exclude-pattern= --include-pattern= -r"),
+        "-h? --tool= -q --quiet -v --verbose -p= --pid= --exclude-pattern= --include-pattern= -r",
     ],
     style=EARLY,
-    unlisted=PLAIN,
 )
 RR = command(
     "rr",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
-        sub("record", "ARGV", [flags("-n -h --chaos -u -w -v="), option("-o --output-trace-dir", WRITES)], style=EARLY),
-        sub(
+        sub("record", "ARGV", ["-n -h --chaos -u -w -v=", option("-o --output-trace-dir", WRITES)], style=EARLY),
+        lax(
             "replay",
             "READS?",
             [option("-x", RUNS), option("-h --dbghost", READ_BY("debug_port"))],
-            unlisted=PLAIN,
             stdin=CODE("debugger"),
         ),
-        sub("ps ls dump rerun sources pack", "READS...", unlisted=PLAIN),
+        lax("ps ls dump rerun sources pack", "READS..."),
     ],
     otherwise=sub("rr", "ARGV"),
 )
@@ -427,12 +371,7 @@ CACHES = command(
     "ccache sccache",
     "ARGV?",
     [
-        HELP,
-        flag(
-            "-s -z --show-stats --zero-stats --show-config -V --stop-server --start-server --print-stats -C --clear -c --cleanup",
-            informs=True,
-        ),
-        flags("-k= --get-config= -d= --dir= -v --verbose"),
+        "-h? -s? -z? --show-stats? --zero-stats? --show-config? -V? --stop-server? --start-server? --print-stats? -C? --clear? -c? --cleanup? -k= --get-config= -d= --dir= -v --verbose",
         option("-o --set-config", PLAIN),
     ],
     style=EARLY,
@@ -441,11 +380,8 @@ LAUNCHERS = command(
     "distcc bear scan-build icecc",
     "ARGV?",
     [
-        HELP,
         option("-o --output", WRITES),
-        flags(
-            "--append -v -V -k --keep-going --status-bugs --use-cc= --use-c++= -enable-checker= -disable-checker= --use-analyzer="
-        ),
+        "-h? --append -v -V -k --keep-going --status-bugs --use-cc= --use-c++= -enable-checker= -disable-checker= --use-analyzer=",
     ],
     style=EARLY,
 )
@@ -453,28 +389,24 @@ REDUCERS = command(
     "creduce cvise",
     "RUNS EDITS...",
     [
-        flag("-h --version --list-passes", informs=True),
+        "-h? --version? --list-passes?",
         option("-c --commands", SCRIPT, operands="EDITS..."),
         option("--pass-group-file", READS),
         option("--log-file", WRITES),
-        flags("""
+        """
             --n= --timeout= --not-c --also-interesting= --die-on-pass-bug --max-improvement= --no-cache --no-give-up
             --no-kill --pass-group= --print-diff --remove-pass= --start-with-pass= --save-temps --shaddap --sllooww --tidy
             --skip-initial-passes --skip-interestingness-test-check --skip-key-off --timing --no-timing --timestamp
             --debug --verbose --log-level= --no-default-passes --renaming --to-utf8 --skip-after-n-transforms=
             --stopping-threshold= --clang-delta-std= --clang-delta-preserve-routine=
-        """),
+        """,
     ],
 )
 HYPERFINE = command(
     "hyperfine",
     "TEMPLATE...",
     [
-        HELP,
-        flag("-V", informs=True),
-        flags(
-            "-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure[=] -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --min-benchmarking-time= --reference-name= -D= --parameter-step-size="
-        ),
+        "-h? -V? -w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure[=] -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --min-benchmarking-time= --reference-name= -D= --parameter-step-size=",
         option("-L --parameter-list", PLAIN, takes=SECOND),
         option("-P --parameter-scan", PLAIN, takes=THREE),
         option("-p --prepare -c --cleanup -s --setup --conclude -C --reference", "TEMPLATE"),
@@ -486,15 +418,13 @@ HYPERFINE = command(
 )
 PERF = command(
     "perf",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
         sub(
             "stat record trace mem c2c lock sched kmem",
             "ARGV?",
             [
-                flags(
-                    "-a -g -p= --pid= -e= --event= -F= --freq= -c= -r= --repeat= -d -dd -v -q -t= --tid= -C= --cpu= -G= --call-graph= -I= -x= -M= --per-core --per-socket --all-cpus -s -T -B -n --big-num --no-big-num -D= --delay= -j= -b --switch-events -k= -m= --no-inherit -i -u= --all-user --all-kernel -z[=] --strict-freq -R -S --timeout= --null"
-                ),
+                "-a -g -p= --pid= -e= --event= -F= --freq= -c= -r= --repeat= -d -dd -v -q -t= --tid= -C= --cpu= -G= --call-graph= -I= -x= -M= --per-core --per-socket --all-cpus -s -T -B -n --big-num --no-big-num -D= --delay= -j= -b --switch-events -k= -m= --no-inherit -i -u= --all-user --all-kernel -z[=] --strict-freq -R -S --timeout= --null",
                 option("-o --output", WRITES),
             ],
             style=EARLY,
@@ -505,33 +435,27 @@ PERF = command(
         ),
     ],
 )
-CORE = command("gstack pstack eu-stack", "PROCESSES...", [HELP, option("-o", WRITES)], unlisted=PLAIN)
-DUMP = command(
-    "gcore",
-    "PROCESSES...",
-    [HELP, option("-o", WRITES)],
-    unlisted=PLAIN,
-    does=reads("the memory of a process", "secret"),
-)
+CORE = lax("gstack pstack eu-stack", "PROCESSES...", ["-h?", option("-o", WRITES)])
+DUMP = lax("gcore", "PROCESSES...", ["-h?", option("-o", WRITES)], does=reads("the memory of a process", "secret"))
 EMULATORS = command(
     "qemu-arm qemu-aarch64 qemu-x86_64 qemu-riscv64 wine wine64 box64",
     "ARGV",
-    [flags("-L= -cpu= -g= -E= -s= -B=")],
+    ["-L= -cpu= -g= -E= -s= -B="],
     style=EARLY,
 )
 GDBSERVER = command(
     "gdbserver",
     "LISTENS RUNS? PLAIN...",
-    [flags("--multi --once --attach --no-startup-with-shell"), option("--wrapper", RUNS)],
+    ["--multi --once --attach --no-startup-with-shell", option("--wrapper", RUNS)],
     style=EARLY,
 )
 LLDB_SERVER = command(
     "lldb-server debugserver",
     "READ_BY(debug_port) RUNS? PLAIN...",
-    [flags("-l= --log-channels= --setsid -R --native-regs"), option("-a --attach", PROCESSES)],
+    ["-l= --log-channels= --setsid -R --native-regs", option("-a --attach", PROCESSES)],
     [
-        sub("gdbserver g", "READ_BY(debug_port)? ARGV?", unlisted=PLAIN, style=EARLY),
-        sub("platform p", options=[option("--listen", READ_BY("debug_port")), flags("--server --log-file= --port-offset= -P= -m= -M=")]),
+        lax("gdbserver g", "READ_BY(debug_port)? ARGV?", style=EARLY),
+        sub("platform p", options=[option("--listen", READ_BY("debug_port")), "--server --log-file= --port-offset= -P= -m= -M="]),
         loose("version v"),
     ],
     style=EARLY,

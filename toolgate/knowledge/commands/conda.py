@@ -3,30 +3,30 @@
 from toolgate.knowledge.vocabulary import *
 
 CHANNELS = [
-    flags("""
+    """
         -n= --name= -y --yes -q --quiet -v --verbose --json --offline --override-channels --strict-channel-priority
         --no-channel-priority --no-deps --only-deps --no-pin --copy --download-only --solver= --experimental= -k
         --insecure --use-local --no-default-packages --freeze-installed --no-update-deps -S --satisfied-skip-solve
         --update-deps --update-all --all --update-specs --force-reinstall -C --dev --clobber --platform= --subdir=
         --no-env --clone= --prune -m --mkdir --no-shortcuts --shortcuts-only= --repodata-fn= --no-rc
-    """),
+    """,
     option("-p --prefix", WRITES),
     option("-c --channel", "READ_BY(packages.channel)"),
     option("--file -f", "PACKAGES(file)"),
     flag("-d --dry-run", dry=True, clears="run"),
-    flag("-h", informs=True),
+    "-h?",
 ]
 
 CONDA = command(
     "conda mamba micromamba",
-    options=[flag("-h -V", informs=True), flags("-v --verbose --no-plugins -y --yes -q"), option("-r --root-prefix", WRITES), option("--rc-file", READS)],
+    options=["-h? -V? -v --verbose --no-plugins -y --yes -q", option("-r --root-prefix", WRITES), option("--rc-file", READS)],
     subcommands=[
         sub("install update upgrade", "PACKAGES...", CHANNELS),
         sub("create", "PACKAGES...", CHANNELS),
         sub("remove uninstall", "READ_BY(packages.removed)...", [*CHANNELS, flag("--all", deletes("the whole environment", "home"))], does=deletes("packages in the environment", "output")),
         loose("list info search compare doctor package help notices activate deactivate", [option("-c --channel", "READ_BY(packages.channel)")]),
         loose("shell.* shell hook shell-hook", stdout="SETUP"),
-        sub("run", "LOCAL", [flags("-n= --name= -v --verbose --live-stream --no-capture-output --dev --debug-wrapper-scripts -a= --attach="), option("-p --prefix", READS), option("--cwd", CHDIR)]),
+        sub("run", "LOCAL", ["-n= --name= -v --verbose --live-stream --no-capture-output --dev --debug-wrapper-scripts -a= --attach=", option("-p --prefix", READS), option("--cwd", CHDIR)]),
         sub("env", subcommands=[
             loose("list export", [option("-f --file", WRITES)]),
             sub("create update", "PACKAGES...", CHANNELS, bare=runs("the project's environment", "workspace", (Manner.INSTALL, Manner.LOCKED))),
@@ -35,28 +35,22 @@ CONDA = command(
         ]),
         loose("export", [option("-f --file", WRITES)]),
         loose("rename", does=writes("an environment", "home")),
-        sub("clean", unlisted=PLAIN, does=deletes("conda's cache", "cache")),
-        loose("config", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), flags("--add= --append= --prepend= --set= --remove= --remove-key=")], does=writes("conda's settings", "home")),
-        sub("init", "PLAIN...", [flag("--dry-run -d", dry=True), flags("--all --user --system --reverse -v")], does=writes("the user's shell profile", "startup")),
-        sub("build", "READS...", [flags("--no-test --output"), option("-c --channel", "READ_BY(packages.channel)")], unlisted=PLAIN, does=runs("the project's build")),
+        lax("clean", does=deletes("conda's cache", "cache")),
+        loose("config", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), "--add= --append= --prepend= --set= --remove= --remove-key="], does=writes("conda's settings", "home")),
+        sub("init", "PLAIN...", [flag("--dry-run -d", dry=True), "--all --user --system --reverse -v"], does=writes("the user's shell profile", "startup")),
+        lax("build", "READS...", ["--no-test --output", option("-c --channel", "READ_BY(packages.channel)")], does=runs("the project's build")),
         loose("upload publish", does=publishes("the package", "registry")),
     ],
 )  # fmt: skip
 PIXI = command(
     "pixi",
-    options=[
-        flag("-h -V", informs=True),
-        flags("-v --verbose -q --quiet --color= --no-progress"),
-        option("--manifest-path", READS),
-    ],
+    options=["-h? -V? -v --verbose -q --quiet --color= --no-progress", option("--manifest-path", READS)],
     subcommands=[
         sub(
             "run shell-hook",
             "LOCAL?",
             [
-                flags(
-                    "-e= --environment= --frozen --locked --no-lockfile-update --clean-env --skip-deps -x --executable"
-                ),
+                "-e= --environment= --frozen --locked --no-lockfile-update --clean-env --skip-deps -x --executable",
                 option("--manifest-path", READS),
             ],
         ),
@@ -64,13 +58,13 @@ PIXI = command(
         sub(
             "add",
             "PACKAGES...",
-            [flags("--pypi -f= --feature= -p= --platform= --build --host --git= --no-install --editable")],
+            ["--pypi -f= --feature= -p= --platform= --build --host --git= --no-install --editable"],
         ),
         loose("remove list tree info init task search clean help project workspace upgrade"),
         sub(
             "exec",
             "TOOL",
-            [flags("-s= --spec= --with= --force-reinstall"), option("-c --channel", "READ_BY(packages.channel)")],
+            ["-s= --spec= --with= --force-reinstall", option("-c --channel", "READ_BY(packages.channel)")],
         ),
         loose("global", does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
         loose("shell", does=runs("an interactive shell", "workspace", Manner.INTERACTIVE)),

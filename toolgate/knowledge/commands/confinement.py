@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 CHROOT = command(
     "chroot systemd-nspawn arch-chroot schroot",
     "LISTS ARGV?",
-    [flags("--userspec= --groups= --skip-chdir -q --quiet -b --boot -c= --chroot= -u= --user= -M= --machine= -p --preserve-environment -r"),
+    ["--userspec= --groups= --skip-chdir -q --quiet -b --boot -c= --chroot= -u= --user= -M= --machine= -p --preserve-environment -r",
      option("-D --directory -i --image", LISTS, fills="LISTS"), option("--bind --bind-ro", "MOUNTS(placed)"), option("--chdir", CHDIR)],
     style=EARLY,
     does=escalates("root in another root directory"),
@@ -15,10 +15,10 @@ UNSHARE = command(
     "unshare",
     "ARGV?",
     [
-        flags("""
+        """
             -u --uts[=] -i --ipc[=] -n --net[=] -p --pid[=] -C --cgroup[=] -T --time[=] -f --fork --map-user= --map-group=
             --map-auto --map-users= --map-groups= --kill-child[=] --propagation= --setgroups= --boottime= --monotonic=
-        """),
+        """,
         # A user namespace gives no rights outside it, as long as nothing is mounted there.
         flag("-U -r -c --user --map-root-user --map-current-user", clears="escalate"),
         flag("-m --mount --mount-proc --keep-caps", MOUNTED),
@@ -34,11 +34,11 @@ NSENTER = command(
     "nsenter",
     "ARGV?",
     [
-        flags("""
+        """
             -t= --target= -a --all -m[=] --mount[=] -u[=] --uts[=] -i[=] --ipc[=] -n[=] --net[=] -p[=] --pid[=] -C[=]
             --cgroup[=] -U[=] --user[=] -T[=] --time[=] -S= --setuid= -G= --setgid= --preserve-credentials -r[=]
             --root[=] -F --no-fork -e --env -Z --follow-context
-        """),
+        """,
         option("-w --wd", CHDIR, optional=True),
         option("-W --wdns", CHDIR),
     ],
@@ -49,14 +49,14 @@ SANDBOXES = command(
     "bwrap",
     "ARGV?",
     [
-        flags("""
+        """
             --symlink== --setenv== --file== --bind-data== --ro-bind-data== --chmod== --unsetenv= --dev= --proc= --tmpfs= --dir= --remount-ro=
             --mqueue= --hostname= --uid= --gid= --size= --perms= --exec-label= --file-label= --lock-file=
             --sync-fd= --info-fd= --json-status-fd= --seccomp= --cap-add= --cap-drop= --overlay-src= --tmp-overlay=
             --ro-overlay= --unshare-all --share-net --unshare-user --unshare-user-try --unshare-ipc --unshare-pid
             --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --die-with-parent --new-session --clearenv
             --as-pid-1 --disable-userns
-        """),
+        """,
         option("--bind --bind-try --dev-bind --dev-bind-try --ro-bind --ro-bind-try", "MOUNTS(placed)", takes=PAIR),
         option("--chdir", CHDIR),
         option("--args", "OPAQUE"),
@@ -68,8 +68,7 @@ LOADER = command(  # the dynamic loader
     "ARGV",
     [
         flag("--list --verify", operands="READS..."),
-        flag("--list-tunables --list-diagnostics --help --version", informs=True),
-        flags("--inhibit-cache --argv0= --inhibit-rpath= --glibc-hwcaps-prepend= --glibc-hwcaps-mask="),
+        "--list-tunables? --list-diagnostics? --help? --version? --inhibit-cache --argv0= --inhibit-rpath= --glibc-hwcaps-prepend= --glibc-hwcaps-mask=",
         option("--preload --audit", RUNS),
         option("--library-path", "SEARCHES"),
     ],
@@ -79,8 +78,8 @@ PROOT = command(
     "proot",
     "ARGV?",
     [
-        flags("-0 --root-id -q= --qemu= -k= --kernel-release= -i= --change-id= -v= --verbose= -l --link2symlink -p -n"),
-        flags("--kill-on-exit --sysvipc -H -L"),
+        "-0 --root-id -q= --qemu= -k= --kernel-release= -i= --change-id= -v= --verbose= -l --link2symlink -p -n",
+        "--kill-on-exit --sysvipc -H -L",
         option("-b --bind -m --mount", "MOUNTS(placed)"),
         option("-r --rootfs -R -S", LISTS),
         option("-w --pwd --cwd", CHDIR),
@@ -91,12 +90,8 @@ LEAVING = command(  # a sandbox or container, from the host's side
     "flatpak-spawn host-spawn distrobox-host-exec",
     "ARGV",
     [
-        flags(
-            "--host --watch-bus --clear-env --latest-version --no-network --sandbox -v --verbose -u --unshare= -pty -no-pty"
-        ),
-        flags(
-            "--unset-env= --forward-fd= --sandbox-expose= --sandbox-expose-ro= --sandbox-flag= --expose-pids -Y --yes"
-        ),
+        "--host --watch-bus --clear-env --latest-version --no-network --sandbox -v --verbose -u --unshare= -pty -no-pty",
+        "--unset-env= --forward-fd= --sandbox-expose= --sandbox-expose-ro= --sandbox-flag= --expose-pids -Y --yes",
         option("--env -env", "READ_BY(setting)"),
         option("--directory --cwd -cwd", CHDIR),
     ],
@@ -105,25 +100,24 @@ LEAVING = command(  # a sandbox or container, from the host's side
 OF_HOME = command(  # containers that mount the user's home
     "toolbox distrobox",
     subcommands=[
-        sub("run", "ARGV", [flags("-c= --container= -d= --distro= -r= --release=")], style=EARLY),
-        sub("enter", "PLAIN? ARGV?", [flags("-n= --name= -nw --no-workdir -T -H -r --root -d= --distro= --release= -c= -v"),
+        sub("run", "ARGV", ["-c= --container= -d= --distro= -r= --release="], style=EARLY),
+        sub("enter", "PLAIN? ARGV?", ["-n= --name= -nw --no-workdir -T -H -r --root -d= --distro= --release= -c= -v",
             option("-e", "SCRIPT")], style=EARLY, does=runs("a command in a container", "container")),
         loose("list ls version help"),
         loose("*", does=controls("containers", "container")),
     ],
 )  # fmt: skip
-OTHERS = command(
+OTHERS = lax(
     "firejail fakeroot fakechroot run-one run-this-one keep-one-running rlwrap rlfe pseudo pasuspender aoss padsp",
     "ARGV?",
     [
-        flags("""
+        """
             -q -v -b= -r= -w= -S= -R= -0 -i= -l= -s= -u= -g= -f= --quiet --noprofile --net= --private[=] --whitelist=
             --profile= -N= -C= -m= -p= --membind= --cpunodebind= --interleave= --nproc[=] --nofile[=] --as[=] --cpu[=]
             --pid= -c -a -A -D
-        """)
+        """
     ],
     style=EARLY,
-    unlisted=PLAIN,
 )
 
 CASES = """

@@ -22,35 +22,35 @@ SAVED = (
     ),
     option("-passin -passout -pass -password -k -K -iv -S", "READ_BY(crypto.pass_phrase)"),
     option("-kfile -inkey -key -signkey -CAkey -keyfile -sign -prverify", "READ_BY(crypto.own_key)"),
-    flags("""
+    """
         -inform= -outform= -keyform= -CAform= -CAkeyform= -md= -days= -subj= -addext= -extensions= -reqexts= -section=
         -nameopt= -reqopt= -certopt= -set_serial= -copy_extensions= -pkeyopt= -sigopt= -vfyopt= -checkend= -checkhost=
         -checkip= -checkemail= -ext= -dateopt= -CAserial= -setalias= -addtrust= -newkey= -algorithm= -name= -caname=
         -policy= -startdate= -enddate= -hmac= -mac= -macopt= -iter= -bufsize= -salt= -name= -purpose= -verify_depth=
         -verify_hostname= -attime= -curve= -digest=
-    """),
+    """,
     option("-keyout", "MAKES"),
     option("-recip -signer -to -from -subject -certsout", PLAIN),
     option("-verify", READS),
 )
 CIPHER = (
     *LOADS, option("-out", WRITES), flag("-d"), flag("-a -base64"),
-    flags("-e -A -p -P -nopad -nosalt -pbkdf2 -none -v"), *SAVED,
+    "-e -A -p -P -nopad -nosalt -pbkdf2 -none -v", *SAVED,
 )  # fmt: skip
 OPENSSL = command("openssl libressl", options=LOADS, style=WORDS, subcommands=[
     loose("version list help info errstr ciphers speed prime engine", LOADS, style=WORDS),
-    sub("rand", "PLAIN...", [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN, traits="counts"),
+    lax("rand", "PLAIN...", [*LOADS, *SAVED], style=WORDS, traits="counts"),
     loose("passwd dhparam genrsa gendsa genpkey ecparam dsaparam", [*LOADS, *SAVED], style=WORDS),
-    sub("dgst md4 md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 sha512-256 blake2b512 blake2s256 rmd160 sm3 shake128 shake256", "READS...", [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
-    sub("x509 req verify crl crl2pkcs7 pkcs7 asn1parse ts nseq sess_id spkac storeutl pkeyparam", "READS...", [
-        option("-verify", PLAIN, optional=True), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
+    lax("dgst md4 md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 sha512-256 blake2b512 blake2s256 rmd160 sm3 shake128 shake256", "READS...", [*LOADS, *SAVED], style=WORDS),
+    lax("x509 req verify crl crl2pkcs7 pkcs7 asn1parse ts nseq sess_id spkac storeutl pkeyparam", "READS...", [
+        option("-verify", PLAIN, optional=True), *LOADS, *SAVED], style=WORDS),
     loose("rsa dsa ec pkey pkcs8 pkcs12 pkeyutl rsautl cms smime kdf mac srp", [option("-out", WRITES), flag("-verify -sign -verifyrecover"), *LOADS, *SAVED], style=WORDS),
-    sub("enc", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="cipher"),
-    sub("base64", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="base64"),
+    lax("enc", ANY, CIPHER, style=WORDS, prints="cipher"),
+    lax("base64", ANY, CIPHER, style=WORDS, prints="base64"),
     loose("aes-* aria-* bf* camellia-* cast* des* rc2* rc4* seed* sm4-*", CIPHER, style=WORDS),
     loose("ca", [*LOADS, *SAVED], style=WORDS, does=writes("a certificate authority's records", "workspace")),
     loose("s_client s_time ocsp cmp", [
-        option("-connect -host -url -server", "SENDS(both)"), option("-proxy", "PROXY"), flags("-port= -servername= -starttls= -name= -verify= -CAstore= -alpn= -cipher= -ciphersuites= -groups= -bind= -reqin= -issuer="),
+        option("-connect -host -url -server", "SENDS(both)"), option("-proxy", "PROXY"), "-port= -servername= -starttls= -name= -verify= -CAstore= -alpn= -cipher= -ciphersuites= -groups= -bind= -reqin= -issuer=",
         option("-sess_out -msgfile -keylogfile -respout -reqout", WRITES), option("-cert -cert_chain -sess_in -CAfile -CApath -xcert -early_data", READS), option("-key -xkey", "READ_BY(crypto.own_key)"), option("-pass", "READ_BY(crypto.pass_phrase)"), *LOADS],
         style=WORDS, stdin="DATA"),
     loose("s_server", [option("-accept -port", "LISTENS", clears="listen"), option("-cert -key -CAfile -dhparam", READS), flag("-WWW -HTTP", reads("every file under this directory", "workspace", Manner.RECURSIVE)), option("-keylogfile -msgfile", WRITES), *LOADS],
@@ -73,11 +73,11 @@ GPG = command(
         flag("--delete-keys --delete-key --delete-secret-keys --delete-secret-key --delete-secret-and-public-keys --delete-secret-and-public-key", deletes("the user's keys", "secret"), operands=ANY),
         flag("--recv-keys --recv-key --receive-keys --fetch-keys --search-keys --locate-keys --locate-external-keys", (fetches("other people's keys", "remote"), KEYS), operands=ANY),
         flag("--send-keys", publishes("a key"), operands=ANY),
-        flags("-a --armor --no-armor -r= --recipient= -R= --hidden-recipient= -u= --local-user= --batch --yes --no --no-tty -q --quiet -v --verbose -t --textmode --with-colons --with-fingerprint"),
-        flags("--with-keygrip --with-secret --with-subkey-fingerprint --keyid-format= --fixed-list-mode --status-fd= --logger-fd= --pinentry-mode= --passphrase-fd= --trust-model= --always-trust"),
-        flags("--keyserver= --keyserver-options= --no-default-keyring --no-auto-check-trustdb --import-options= --export-options= --list-options= --verify-options= --default-key= --cipher-algo="),
-        flags("--digest-algo= --compress-algo= -z= --s2k-mode= --s2k-digest-algo= --s2k-count= --command-fd= --no-options --expert --no-greeting --charset= --display-charset= --comment= --no-comments"),
-        flags("--faked-system-time= --max-output= --set-filename= --no-autostart --with-key-data --fast-list-mode --no-permission-warning --no-verbose --auto-key-locate= --no-auto-key-locate --no-emit-version"),
+        "-a --armor --no-armor -r= --recipient= -R= --hidden-recipient= -u= --local-user= --batch --yes --no --no-tty -q --quiet -v --verbose -t --textmode --with-colons --with-fingerprint",
+        "--with-keygrip --with-secret --with-subkey-fingerprint --keyid-format= --fixed-list-mode --status-fd= --logger-fd= --pinentry-mode= --passphrase-fd= --trust-model= --always-trust",
+        "--keyserver= --keyserver-options= --no-default-keyring --no-auto-check-trustdb --import-options= --export-options= --list-options= --verify-options= --default-key= --cipher-algo=",
+        "--digest-algo= --compress-algo= -z= --s2k-mode= --s2k-digest-algo= --s2k-count= --command-fd= --no-options --expert --no-greeting --charset= --display-charset= --comment= --no-comments",
+        "--faked-system-time= --max-output= --set-filename= --no-autostart --with-key-data --fast-list-mode --no-permission-warning --no-verbose --auto-key-locate= --no-auto-key-locate --no-emit-version",
         flag("-n --dry-run", dry=True),
         option("--passphrase", PLAIN),
         option("--passphrase-file --keyring --primary-keyring --trusted-key --recipient-file --secret-keyring --trustdb-name", READS),
@@ -86,36 +86,30 @@ GPG = command(
         option("--options --agent-program --dirmngr-program --photo-viewer --exec-path", RUNS),
     ],
 )  # fmt: skip
-GPGV = command(
+GPGV = lax(
     "gpgv gpgsplit gpg-wks-client kbxutil gpgparsemail dumpsexp",
     "READS...",
     [option("--keyring", READS), option("-o --output", WRITES)],
-    unlisted=PLAIN,
 )
 GPGCONF = command(
     "gpgconf",
     ANY,
     [
         flag(
-            "--list-dirs --list-components --list-options --check-programs --check-options --show-versions -L --query-swdb",
-            informs=True,
-        ),
-        flag(
             "--kill -K --reload -R --launch --remove-socketdir --create-socketdir",
             controls("the user's key agent", manner=Manner.SIGNAL),
         ),
         flag("--change-options --apply-defaults --apply-profile", KEYS),
-        flags("--dry-run --verbose --quiet --homedir="),
+        "--list-dirs? --list-components? --list-options? --check-programs? --check-options? --show-versions? -L? --query-swdb? --dry-run --verbose --quiet --homedir=",
     ],
 )
 GPG_AGENT = loose(
     "gpg-agent dirmngr scdaemon pinentry keyboxd gpg-preset-passphrase", does=controls("the user's key agent")
 )
-GPGTAR = command(
+GPGTAR = lax(
     "gpgtar gpg-zip",
     "READS...",
     [option("-o --output", WRITES), option("-C --directory", "UNPACKS_INTO")],
-    unlisted=PLAIN,
     does=SECRET_KEY,
 )
 MINISIGN = loose(
@@ -128,18 +122,17 @@ MINISIGN = loose(
     ],
     does=SECRET_KEY,
 )
-CERTBOT = command("certbot certbot-auto acme.sh lego dehydrated", options=[flags("-q -n --non-interactive -v --staging --test-cert"), flag("--dry-run", dry=True, clears="publish control")], subcommands=[
+CERTBOT = command("certbot certbot-auto acme.sh lego dehydrated", options=["-q -n --non-interactive -v --staging --test-cert", flag("--dry-run", dry=True, clears="publish control")], subcommands=[
     loose("certificates plugins show_account --list --info"), loose("*", [flag("--dry-run --staging --test", dry=True, clears="publish control")], does=(publishes("a certificate request"), controls("the machine's certificates")))],
     bare=publishes("a certificate request"))  # fmt: skip
 MKCERT = command(
     "mkcert",
     ANY,
     [
-        flag("-CAROOT", informs=True),
         flag("-install -uninstall", TRUST),
         option("-cert-file -key-file -p12-file", "MAKES"),
         option("-csr", READS),
-        flags("-client -ecdsa -pkcs12"),
+        "-CAROOT? -client -ecdsa -pkcs12",
     ],
     style=WORDS,
     given=writes("a certificate for this machine", "workspace"),
@@ -159,31 +152,29 @@ CERTTOOL = loose(
     ],
     does=KEYS,
 )
-CERT_LOOKS = command(
+CERT_LOOKS = lax(
     "certigo sslscan testssl testssl.sh sslyze ssllabs-scan tlsx",
     "FETCHES...",
     [option("--json-file --csv-file --log-file -oJ --out", WRITES)],
-    unlisted=PLAIN,
 )
-SIGNERS = command(
+SIGNERS = lax(
     "apksigner signtool osslsigncode rpmsign debsign xmlsec1",
     "READS...",
     [flag("verify -verify --verify"), option("-out -signedjar --out", WRITES), option("-keystore --ks", READS)],
-    unlisted=PLAIN,
     does=writes("a signature", "workspace"),
 )
-JWT = command("jwt jwt-cli jose", options=[flags("-q --quiet")], subcommands=[
+JWT = command("jwt jwt-cli jose", options=["-q --quiet"], subcommands=[
     loose("decode inspect", [option("-S --secret", PLAIN)]), loose("encode sign", [option("-S --secret -k --key", "READ_BY(crypto.own_key)")]), loose("*", does=SECRET_KEY)],
     otherwise=loose("jwt"))  # fmt: skip
 AGE = command("age rage", "READS?", [
     option("-o --output", WRITES), option("-r --recipient", PLAIN), option("-R --recipients-file", READS), option("-i --identity -j", "READ_BY(crypto.own_key)"),
-    flags("-e --encrypt -a --armor -p --passphrase"), flag("-d --decrypt", SECRET_KEY)])  # fmt: skip
+    "-e --encrypt -a --armor -p --passphrase", flag("-d --decrypt", SECRET_KEY)])  # fmt: skip
 AGE_KEYGEN = command("age-keygen rage-keygen", "READS?", [option("-o --output", "MAKES"), flag("-y", SECRET_KEY)])
 PASSWORDS = loose("mkpasswd pwgen apg makepasswd diceware xkcdpass uuid pwqgen argon2 bcrypt hmac256")
 HTPASSWD = command(
     "htpasswd htdigest htdbm",
     "MAKES PLAIN...",
-    [flags("-b -c -i -m -B -C= -2 -5 -r= -d -s -p -D -v"), flag("-n", operands=ANY)],
+    ["-b -c -i -m -B -C= -2 -5 -r= -d -s -p -D -v", flag("-n", operands=ANY)],
 )
 CRACKERS = loose(
     "hashid hash-identifier steghide stegseek outguess binwalk foremost",
@@ -195,7 +186,7 @@ CRACKERS = loose(
 )
 TPM = loose(
     "tpm2 tpm2_* yubico-piv-tool ykman pkcs11-tool pkcs15-tool fido2-token",
-    [flag("list info -L --list-slots -T -O", informs=True)],
+    ["list? info? -L? --list-slots? -T? -O?"],
     does=KEYS,
 )
 

@@ -6,7 +6,7 @@ CURL = command(
     "curl",
     "FETCHES...",
     [
-        flags("""
+        """
             -# --progress-bar -0 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 -1 -2 -3 -4 -6 --ipv4
             --ipv6 --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 -a --append -A= --user-agent= --anyauth --basic
             --digest --negotiate --ntlm -B --use-ascii --compressed --compressed-ssh --connect-timeout= -C=
@@ -22,7 +22,7 @@ CURL = command(
             --tcp-fastopen --tcp-nodelay -t= --telnet-option= --tr-encoding -v --verbose -w= --write-out= --xattr -y=
             --speed-time= -Y= --speed-limit= -z= --time-cond= --next -: --no-clobber --http0.9 --interface=
             --dns-servers= --skip-existing
-        """),
+        """,
         option("-H --header --expand-header", "DATA(header)"),
         option(
             "-u --user --proxy-user -U --oauth2-bearer --login-options --aws-sigv4 --pass --tls-password",
@@ -55,7 +55,7 @@ CURL = command(
         option("--unix-socket", "SOCKET"),
         option("--doh-url", "PROXY"),
         option("--abstract-unix-socket", PLAIN),
-        flag("-V --version -h --help", informs=True),
+        "-V? --version? -h? --help?",
     ],
     traits="requests",
 )

@@ -14,9 +14,7 @@ CLICKHOUSE = loose(
         option("-q --query -e --execute -c --command", READ_BY("sql"), fills="STDIN"),
         SCRIPTED,
         option("-o --output --output-file --outputformat", PLAIN),
-        flags(
-            "-h= --host= --port= -u= --user= -p= --password= -d= --database= --format= --catalog= --schema= --server= --multiquery -n -m -v --verbose -t --time --url= -s --secure --insecure"
-        ),
+        "-h= --host= --port= -u= --user= -p= --password= -d= --database= --format= --catalog= --schema= --server= --multiquery -n -m -v --verbose -t --time --url= -s --secure --insecure",
     ],
     stdin=READ_BY("sql"),
 )
@@ -27,9 +25,7 @@ SHELLED = loose(  # a line of theirs is one for a shell
         option("-f --file --queries-file --input-file", "STATEMENTS(sql_shell)"),
         option("-i", "STATEMENTS(sql_shell)"),
         option("-o --output --output-file --outputformat", PLAIN),
-        flags(
-            "-h= --host= --port= -u= --user= -p= --password= -d= --database= --format= --catalog= --schema= --server= -n= -m -v --verbose -t --time --url= -s --secure --insecure"
-        ),
+        "-h= --host= --port= -u= --user= -p= --password= -d= --database= --format= --catalog= --schema= --server= -n= -m -v --verbose -t --time --url= -s --secure --insecure",
     ],
     stdin=READ_BY("sql_shell"),
 )
@@ -40,29 +36,20 @@ CLICKHOUSE_LOCAL = loose(
         option("--queries-file", "FILE_BY(sql.local)"),
         option("-f --file", READS),
         option("--config-file -C", "OBEYS"),
-        flags(
-            "-S= --structure= -N= --table= --format= --input-format= --output-format= --multiquery -n --verbose -s --path="
-        ),
+        "-S= --structure= -N= --table= --format= --input-format= --output-format= --multiquery -n --verbose -s --path=",
     ],
     stdin="READ_BY(sql.local)?",
 )
 CLICKHOUSE_ANY = command(
     "clickhouse",
     subcommands=[
-        sub(
+        lax(
             "local",
             "PLAIN...",
             [option("-q --query", READ_BY("sql.local"), fills="STDIN")],
-            unlisted=PLAIN,
             stdin="READ_BY(sql.local)?",
         ),
-        sub(
-            "client",
-            "PLAIN...",
-            [option("-q --query", READ_BY("sql"), fills="STDIN")],
-            unlisted=PLAIN,
-            stdin=READ_BY("sql"),
-        ),
+        lax("client", "PLAIN...", [option("-q --query", READ_BY("sql"), fills="STDIN")], stdin=READ_BY("sql")),
         loose("format", stdin=PLAIN),
     ],
 )
@@ -72,38 +59,36 @@ SQLCMD = loose(
         option("-Q -q", READ_BY("sqlcmd")),
         option("-i", READ_BY("sqlcmd.files")),
         option("-o", WRITES),
-        flags("-S= -U= -P= -d= -s= -W -h= -y= -Y= -b -E -C -N -l= -t= -w="),
+        "-S= -U= -P= -d= -s= -W -h= -y= -Y= -b -E -C -N -l= -t= -w=",
     ],
     stdin=READ_BY("sqlcmd"),
     traits="statements",
 )
-SQLPLUS = command(
-    "sqlplus sqlcl sql", "READ_BY(sqlplus)...", unlisted=PLAIN, stdin="READ_BY(sqlplus.typed)", traits="statements"
-)
+SQLPLUS = lax("sqlplus sqlcl sql", "READ_BY(sqlplus)...", stdin="READ_BY(sqlplus.typed)", traits="statements")
 CQLSH = loose(
     "cqlsh cypher-shell ksql arangosh",
     [
         option("-e --execute --command", READ_BY("sql")),
         SCRIPTED,
-        flags("-u= -p= -k= --username= --password= --ssl -a= --address= -d= --format= --non-interactive"),
+        "-u= -p= -k= --username= --password= --ssl -a= --address= -d= --format= --non-interactive",
     ],
     stdin=READ_BY("sql"),
 )
-ETCDCTL = command("etcdctl zkcli zkCli.sh", options=[flags("--endpoints= -w= --write-out= --cacert= --cert= --key= --user= --password= --dial-timeout= --command-timeout= --insecure-transport -server= --prefix --from-key --prev-kv")], subcommands=[
+ETCDCTL = command("etcdctl zkcli zkCli.sh", options=["--endpoints= -w= --write-out= --cacert= --cert= --key= --user= --password= --dial-timeout= --command-timeout= --insecure-transport -server= --prefix --from-key --prev-kv"], subcommands=[
     loose("get watch endpoint version check ls stat", does=LOOK),
     sub("member alarm role user auth lease", subcommands=[loose("list get status", does=LOOK), loose("*", does=CHANGE)]),
-    sub("snapshot", subcommands=[sub("save", "WRITES", does=LOOK), sub("status", "READS", unlisted=PLAIN), sub("restore", "READS", [option("--data-dir --wal-dir", WRITES), flags("--name= --initial-cluster= --initial-cluster-token= --initial-advertise-peer-urls= --skip-hash-check")], unlisted=PLAIN, does=CHANGE)]),
+    sub("snapshot", subcommands=[sub("save", "WRITES", does=LOOK), lax("status", "READS"), lax("restore", "READS", [option("--data-dir --wal-dir", WRITES), "--name= --initial-cluster= --initial-cluster-token= --initial-advertise-peer-urls= --skip-hash-check"], does=CHANGE)]),
     loose("del compaction defrag deleteall rmr delete", does=DESTROY),
     loose("*", does=CHANGE)])  # fmt: skip
 SQLX = command("sqlx", subcommands=[
     sub("database db", subcommands=[loose("drop reset", does=DESTROY), loose("create setup", does=CHANGE)]),
     sub("migrate mig", subcommands=[loose("info", does=LOOK), loose("revert", does=DESTROY), loose("run", does=CHANGE)])])  # fmt: skip
-INFLUX = command("influx tsdb", options=[flags("--host= --token= --org= -o= -t= --json")], subcommands=[
+INFLUX = command("influx tsdb", options=["--host= --token= --org= -o= -t= --json"], subcommands=[
     loose("ping version query export help", does=LOOK),
     sub("bucket org user auth task dashboards secret", subcommands=[loose("list ls", does=LOOK), loose("delete remove", does=DESTROY), loose("*", does=CHANGE)]),
     loose("delete", does=DESTROY),
     loose("*", does=CHANGE)])  # fmt: skip
-MYSQLADMIN = command("mysqladmin mariadb-admin", options=[flags("-h= --host= -u= --user= -P= --port= -p[=] --password[=] -S= --socket= -f --force -s --silent -v --verbose -w[=] --wait[=] -i= --sleep= -c= --count= --connect-timeout= --protocol=")], subcommands=[
+MYSQLADMIN = command("mysqladmin mariadb-admin", options=["-h= --host= -u= --user= -P= --port= -p[=] --password[=] -S= --socket= -f --force -s --silent -v --verbose -w[=] --wait[=] -i= --sleep= -c= --count= --connect-timeout= --protocol="], subcommands=[
     loose("status ping version extended-status processlist variables", does=LOOK), loose("drop", does=deletes("a database", "database")),
     loose("*", does=CHANGE)])  # fmt: skip
 ADDED = publishes("a change", "database", Manner.LIMITED)  # new topics, messages, settings of a topic
@@ -116,27 +101,27 @@ KAFKA = loose(
         option("-b", "FETCHES"),
         option("-F", READS),
         option("-l", "UPLOADS", optional=True),
-        flags("-t= -p= -o= -c= -e -q -f= -K= -G= -J -u -X= -s= -r= -D= -T -Z -z= -H= -k= -d= -m= -E"),
+        "-t= -p= -o= -c= -e -q -f= -K= -G= -J -u -X= -s= -r= -D= -T -Z -z= -H= -k= -d= -m= -E",
     ],
     does=publishes("messages", "database", Manner.LIMITED),
 )
-BROKER = flags("--bootstrap-server= --bootstrap-controller= --topic= --group= --zookeeper= --timeout= --timeout-ms=")
+BROKER = "--bootstrap-server= --bootstrap-controller= --topic= --group= --zookeeper= --timeout= --timeout-ms="
 CLIENT_SETTINGS = option("--command-config --consumer.config --producer.config --consumer-config --producer-config --reader-config --formatter-config", READS)  # fmt: skip
 KAFKA_GROUPS = loose("kafka-consumer-groups kafka-consumer-groups.sh", [
     BROKER, CLIENT_SETTINGS, flag("--list --describe --dry-run", clears="write"), flag("--execute", ALTER), flag("--delete --delete-offsets", DESTROY),
-    flags("--to-offset= --to-datetime= --shift-by= --by-duration="), option("--from-file", READS)], does=CHANGE)  # fmt: skip
+    "--to-offset= --to-datetime= --shift-by= --by-duration=", option("--from-file", READS)], does=CHANGE)  # fmt: skip
 TOPICS = (
     BROKER, CLIENT_SETTINGS, flag("--list --describe --version --help", clears="write"),
-    flags("--entity-type= --entity-name= --add-config= --delete-config= --config= --partitions= --replication-factor= --replica-assignment= --if-exists --if-not-exists"),
+    "--entity-type= --entity-name= --add-config= --delete-config= --config= --partitions= --replication-factor= --replica-assignment= --if-exists --if-not-exists",
 )  # fmt: skip
 KAFKA_TOPICS = loose("kafka-topics kafka-topics.sh", [*TOPICS, flag("--create --alter", ADDED, clears="write"), flag("--delete", DESTROY)], does=CHANGE)  # fmt: skip
 KAFKA_SETTINGS = loose("kafka-configs kafka-configs.sh kafka-acls kafka-acls.sh kafka-features kafka-features.sh kafka-metadata-quorum kafka-metadata-quorum.sh", [
     *TOPICS, flag("--create --alter --add --remove", ALTER), flag("--delete", DESTROY)], does=CHANGE)  # fmt: skip
-CONSOLE = flags("--property= --timeout= --request-required-acks= --batch-size= --compression-codec[=] --line-reader= --value-serializer= --key-serializer= --max-messages= --from-beginning --partition= --offset= --formatter= --key-deserializer= --value-deserializer= --isolation-level= --include= --skip-message-on-error --enable-systest-events")  # fmt: skip
+CONSOLE = "--property= --timeout= --request-required-acks= --batch-size= --compression-codec[=] --line-reader= --value-serializer= --key-serializer= --max-messages= --from-beginning --partition= --offset= --formatter= --key-deserializer= --value-deserializer= --isolation-level= --include= --skip-message-on-error --enable-systest-events"  # fmt: skip
 KAFKA_CONSUMER = loose("kafka-console-consumer kafka-console-consumer.sh kafka-avro-console-consumer kafka-protobuf-console-consumer kafka-json-schema-console-consumer", [
-    flags("--bootstrap-server= --topic= --zookeeper= --timeout-ms="), CLIENT_SETTINGS, CONSOLE, option("--group --consumer-property", PLAIN, ADDED)], does=LOOK)  # fmt: skip
+    "--bootstrap-server= --topic= --zookeeper= --timeout-ms=", CLIENT_SETTINGS, CONSOLE, option("--group --consumer-property", PLAIN, ADDED)], does=LOOK)  # fmt: skip
 KAFKA_PRODUCER = loose("kafka-console-producer kafka-console-producer.sh kafka-avro-console-producer kafka-protobuf-console-producer kafka-json-schema-console-producer", [
-    option("--bootstrap-server --broker-list", "FETCHES"), CLIENT_SETTINGS, CONSOLE, flags("--topic= --producer-property= --reader-property="), option("--property", PLAIN)],
+    option("--bootstrap-server --broker-list", "FETCHES"), CLIENT_SETTINGS, CONSOLE, "--topic= --producer-property= --reader-property=", option("--property", PLAIN)],
     does=publishes("messages", "database", Manner.LIMITED), stdin="DATA")  # fmt: skip
 KAFKA_LOGS = loose("kafka-dump-log kafka-dump-log.sh kafka-get-offsets kafka-get-offsets.sh kafka-broker-api-versions kafka-broker-api-versions.sh kafka-log-dirs kafka-log-dirs.sh kafka-cluster kafka-cluster.sh", [
     BROKER, CLIENT_SETTINGS, option("--files", READS), flag("unregister", DESTROY)], does=LOOK)  # fmt: skip
@@ -145,12 +130,12 @@ KAFKA_MOVES = loose("kafka-reassign-partitions kafka-reassign-partitions.sh kafk
 KAFKA_DELETES = loose("kafka-delete-records kafka-delete-records.sh kafka-streams-application-reset kafka-streams-application-reset.sh", [
     BROKER, CLIENT_SETTINGS, option("--offset-json-file", READS), flag("--dry-run", dry=True)], does=DESTROY)  # fmt: skip
 KAFKA_LOAD = loose("kafka-producer-perf-test kafka-producer-perf-test.sh kafka-verifiable-producer kafka-verifiable-producer.sh", [BROKER, CLIENT_SETTINGS, option("--payload-file", READS)], does=ADDED)  # fmt: skip
-MQTT_SENDS = loose("mosquitto_pub", [flags("-t= --topic= -m= --message= -p= --port= -u= -P= -i= -q="), option("-f --file", "UPLOADS"), option("-h --host", PLAIN)], does=writes("the database", "database", Manner.LIMITED))  # fmt: skip
+MQTT_SENDS = loose("mosquitto_pub", ["-t= --topic= -m= --message= -p= --port= -u= -P= -i= -q=", option("-f --file", "UPLOADS"), option("-h --host", PLAIN)], does=writes("the database", "database", Manner.LIMITED))  # fmt: skip
 QUEUES = loose("rpk rabbitmqctl rabbitmqadmin nats", [
     flag("--list --describe list list_queues list_users list_exchanges status ls info report", clears="write"),
     flag("pub publish produce create declare add", ADDED, clears="write"),
     flag("request reply edit set put seek alter-config eval eval_file import", ALTER),
-    flags("-H= --host= --brokers= -s= --server= -X="), option("--config -c --creds --context --profile", READS),
+    "-H= --host= --brokers= -s= --server= -X=", option("--config -c --creds --context --profile", READS),
     flag("--delete delete purge reset rm del delete_queue delete_vhost delete_user purge_queue", DESTROY)], does=CHANGE)  # fmt: skip
 MQTT = loose("mosquitto_sub", [option("-h --host", "FETCHES")])
 SEARCH = loose(
@@ -169,9 +154,9 @@ MYSQL_MORE = loose(
     [option("-r --result-file -o --outputdir --target-dir", WRITES)],
     does=CHANGE,
 )
-MIGRATIONS = command("dbmigrate migra sqitch skeema bytebase", options=[flags("-q -v"), option("--changelog-file --defaults-file -configFiles", READS)], subcommands=[
+MIGRATIONS = lax("dbmigrate migra sqitch skeema bytebase", options=["-q -v", option("--changelog-file --defaults-file -configFiles", READS)], subcommands=[
     loose("status info validate history diff plan show log check lint format snapshot --version help", does=LOOK),
-    loose("dropAll drop-all clean revert rollback undo", does=DESTROY), loose("*", does=CHANGE)], unlisted=PLAIN)  # fmt: skip
+    loose("dropAll drop-all clean revert rollback undo", does=DESTROY), loose("*", does=CHANGE)])  # fmt: skip
 
 CASES = """
 allow  clickhouse-client -q 'select 1'

@@ -6,13 +6,10 @@ PSQL = command(
     "psql pgcli",
     "PLAIN? PLAIN?",
     [
-        flag("-l --list -V", informs=True),
-        flags("-a -A -b -e -E -F= -H -n -P= -q -R= -s -S -t -T= -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all"),
-        flags("--no-align --echo-errors --echo-queries --echo-hidden --field-separator= --html --no-readline --pset="),
-        flags("--quiet --record-separator= --single-step --single-line --tuples-only --table-attr="),
-        flags(
-            "--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="
-        ),
+        "-l? --list? -V? -a -A -b -e -E -F= -H -n -P= -q -R= -s -S -t -T= -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all",
+        "--no-align --echo-errors --echo-queries --echo-hidden --field-separator= --html --no-readline --pset=",
+        "--quiet --record-separator= --single-step --single-line --tuples-only --table-attr=",
+        "--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname=",
         option("-v --set --variable", READ_BY("psql.variable")),
         option("-c --command", READ_BY("psql"), fills="STDIN"),
         option("-f --file", "STATEMENTS(psql)", fills="STDIN"),
@@ -26,12 +23,12 @@ MYSQL = command(
     "mysql mariadb mycli",
     "PLAIN?",
     [
-        flags("""
+        """
             -h= --host= -u= --user= -P= --port= -p[=] --password[=] -D= --database= -S= --socket= -B --batch -N -s
             --silent -t --skip-column-names -r --raw -v --verbose -E --vertical -H --html -X --xml --protocol=
             --ssl-mode= -A -C -f -q --default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca=
             --defaults-group-suffix= --no-defaults --login-path= --no-auto-rehash --compress --no-beep --auto-rehash --binary-as-hex
-        """),
+        """,
         option("-e --execute", READ_BY("mysql"), fills="STDIN"),
         option("--init-command", READ_BY("mysql"), stdin="READ_BY(mysql)!"),
         option("--defaults-file --defaults-extra-file", OBEYS),
@@ -46,18 +43,18 @@ SQLITE = command(
     "sqlite3 sqlite duckdb litecli",
     "EDITS READ_BY(sqlite)...",
     [
-        flags("""
+        """
             -append -ascii -bail -batch -box -column -csv -header -noheader -html -interactive -json -line -list
             -markdown -mmap= -newline= -nullvalue= -quote -safe -separator= -stats -table -tabs -echo
             -unsafe-testing -memtrace
-        """),
+        """,
         option("-cmd", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
         option("-c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
         option("-init", RUNS("sqlite")),
         flag("-A", ends=True, operands="ROLES_BY(sqlite_archive)...", stdin=PLAIN),
         flag("-unsigned", unknown("the check of signatures of extensions", manner=Manner.INSECURE)),
         flag("-readonly", operands="READS READ_BY(sqlite)..."),
-        flag("-version -help", informs=True),
+        "-version? -help?",
     ],
     style="words",
     stdin=READ_BY("sqlite"),
@@ -67,10 +64,8 @@ MONGO = command(
     "mongosh mongo",
     "PLAIN? RUNS...",
     [
-        flags(
-            "--host= --port= -u= --username= -p= --password= --authenticationDatabase= --quiet --nodb --norc --tls --json[=]"
-        ),
-        flags("--shell --retryWrites --apiVersion="),
+        "--host= --port= -u= --username= -p= --password= --authenticationDatabase= --quiet --nodb --norc --tls --json[=]",
+        "--shell --retryWrites --apiVersion=",
         option("--eval", READ_BY("mongo")),
         option("-f --file", "RUNS"),
     ],
@@ -80,13 +75,9 @@ REDIS = command(
     "redis-cli valkey-cli keydb-cli",
     "WORDS_BY(redis.words)...",
     [
-        flags(
-            "-p= -s= -a= --user= --pass= --askpass -r= -i= -n= -2 -3 -x -X= -d= -D= -c -e --raw --no-raw --csv --json --tls"
-        ),
+        "-p= -s= -a= --user= --pass= --askpass -r= -i= -n= -2 -3 -x -X= -d= -D= -c -e --raw --no-raw --csv --json --tls",
         flag("--scan --bigkeys --memkeys --hotkeys --stat --latency --latency-history", fills="STDIN"),
-        flags(
-            "--pattern= --quoted-pattern= --count= --cursor= --top= --memkeys-samples= --no-auth-warning --sni= --quoted-input --show-pushes= -4 -6 -v --keystats --intrinsic-latency= --verbose -t="
-        ),
+        "--pattern= --quoted-pattern= --count= --cursor= --top= --memkeys-samples= --no-auth-warning --sni= --quoted-input --show-pushes= -4 -6 -v --keystats --intrinsic-latency= --verbose -t=",
         option("-h -u", READ_BY("redis.server")),
         option("--eval", "OPAQUE"),
         option("--rdb --functions-rdb", WRITES),
@@ -99,43 +90,28 @@ DUMPS = loose(
     [option("-f --file -o --out --result-file -r --archive", WRITES)],
     does=reads("the database", "database"),
 )
-LOADS = command(
+LOADS = lax(
     "pg_restore",
     "READS...",
-    [
-        option("-f --file", WRITES),
-        flag("--drop --clean -c", deletes("database tables", "database")),
-        flag("-l --list", informs=True),
-    ],
-    unlisted=PLAIN,
+    [option("-f --file", WRITES), flag("--drop --clean -c", deletes("database tables", "database")), "-l? --list?"],
     does=writes("the database", "database"),
 )
-IMPORTS = command(
+IMPORTS = lax(
     "mongorestore mongoimport mysqlimport pgloader",
     "READS...",
-    [
-        option("-f --file", READS),
-        flag("--drop --clean -c", deletes("database tables", "database")),
-        flag("-l --list", informs=True),
-    ],
-    unlisted=PLAIN,
+    [option("-f --file", READS), flag("--drop --clean -c", deletes("database tables", "database")), "-l? --list?"],
     does=writes("the database", "database"),
 )
-REACHED = flags("-h= --host= -p= --port= -U= --username= -w --no-password -W --password -e --echo --maintenance-db=")
-CREATES = command(
+REACHED = "-h= --host= -p= --port= -U= --username= -w --no-password -W --password -e --echo --maintenance-db="
+CREATES = lax(
     "createdb",
     "PLAIN? PLAIN?",
-    [REACHED, flags("-D= --tablespace= -E= --encoding= -l= --locale= -O= --owner= -S= --strategy= -T= --template=")],
-    unlisted=PLAIN,
+    [REACHED, "-D= --tablespace= -E= --encoding= -l= --locale= -O= --owner= -S= --strategy= -T= --template="],
     does=writes("the database server", "database"),
 )
 CREATES_USER = loose("createuser", does=writes("the database server", "database"))
-DROPS = command(
-    "dropdb",
-    "PLAIN?",
-    [REACHED, flags("-f --force -i --interactive --if-exists")],
-    unlisted=PLAIN,
-    does=deletes("a database", "database"),
+DROPS = lax(
+    "dropdb", "PLAIN?", [REACHED, "-f --force -i --interactive --if-exists"], does=deletes("a database", "database")
 )
 DROPS_USER = loose("dropuser", does=deletes("a database user", "database"))
 SERVERS = loose(
@@ -145,12 +121,11 @@ SERVERS = loose(
     traits="keeps-data",
 )
 CHECKS = loose("pg_isready  mysqlshow")
-BENCH = command(
+BENCH = lax(
     "pgbench sysbench",
     options=[option("-f --file", "STATEMENTS(psql)")],
     subcommands=[loose("cpu memory threads mutex")],
     otherwise=loose("pgbench", does=writes("benchmark tables", "database")),
-    unlisted=PLAIN,
 )
 
 CASES = """

@@ -8,15 +8,15 @@ VOLUMES_CHANGE = controls("how disks are set up")
 VOLUMES_WIPE = deletes("a volume with all its data", "device")
 
 MOUNTING = (
-    flags("""
+    """
         -c --no-canonicalize -F --fork -i --internal-only -l --show-labels -m[=] --mkdir[=] --options-mode= -n --no-mtab
         --options-source= --options-source-force -o= --options= -O= --test-opts= -r --read-only -t= --types= --source=
         --target= --target-prefix= -v --verbose -w --rw --read-write -N= --namespace= -L= --label= -U= --uuid= -B --bind
         -M --move -R --rbind --make-shared --make-slave --make-private --make-unbindable --make-rshared --make-rslave
         --make-rprivate --make-runbindable --onlyonce -A --all-targets -d --detach-loop -f --force --lazy --recursive -q
         --quiet -u -z -p= -T=
-    """),
-    flag("-h -V", informs=True),
+    """,
+    "-h? -V?",
     flag("--fake", dry=True),
     flag("-a --all", MOUNTS_CHANGE),
 )
@@ -27,10 +27,8 @@ LOSETUP = command(
     "losetup",
     ANY,
     [
-        flags(
-            "-o= --offset= --sizelimit= -b= --sector-size= -L --nooverlap -P --partscan -r --read-only --direct-io[=] --show -v -n"
-        ),
-        flags("--verbose -J --json --noheadings -O= --output= --output-all --raw -c --set-capacity"),
+        "-o= --offset= --sizelimit= -b= --sector-size= -L --nooverlap -P --partscan -r --read-only --direct-io[=] --show -v -n",
+        "--verbose -J --json --noheadings -O= --output= --output-all --raw -c --set-capacity",
         option("-j --associated", LISTS),
         flag("-a --all -l --list", clears="control"),
         flag("-d --detach -D --detach-all -f --find", VOLUMES_CHANGE),
@@ -41,10 +39,8 @@ SWAP = command(
     "swapon swapoff",
     ANY,
     [
-        flags(
-            "-d[=] --discard[=] -e --ifexists -f --fixpgsz -o= --options= -p= --priority= --noheadings --raw --bytes -v --verbose -L= -U="
-        ),
-        flag("-s --summary --show", informs=True),
+        "-d[=] --discard[=] -e --ifexists -f --fixpgsz -o= --options= -p= --priority= --noheadings --raw --bytes -v --verbose -L= -U=",
+        "-s? --summary? --show?",
         option("--show", PLAIN, optional=True, clears="control"),
         flag("-a --all", VOLUMES_CHANGE),
     ],
@@ -57,59 +53,47 @@ FDISK = command(
         flag("-l --list -s --getsz -p --print -d --dump -J --json -F --list-free -V --verify --show-size -x --list-details -i --info "
              "--list-types -T --show-geometry", operands=ANY),
         flag("-n --no-act --test", dry=True),
-        flags("-b= --sector-size= -B --protect-boot -c[=] --compatibility[=] -L[=] --color[=] -t= --type= -u[=] --units[=] -w= --wipe= -W="),
-        flags("--wipe-partitions= -C= --cylinders= -H= --heads= -S= --sectors= --noauto-pt --lock[=] --bytes -o= --output= -q --quiet"),
-        flags("-a -A= --append -N= --backup --move-data[=] -f --force -X= --label= -Y= --label-nested= -Z --zap-all -z --zap -G -g -e -D"),
-        flags("--no-reread --no-tell-kernel --delete --activate --part-type= --part-uuid= --part-label= --part-attrs= --disk-id= -r --reorder"),
+        "-b= --sector-size= -B --protect-boot -c[=] --compatibility[=] -L[=] --color[=] -t= --type= -u[=] --units[=] -w= --wipe= -W=",
+        "--wipe-partitions= -C= --cylinders= -H= --heads= -S= --sectors= --noauto-pt --lock[=] --bytes -o= --output= -q --quiet",
+        "-a -A= --append -N= --backup --move-data[=] -f --force -X= --label= -Y= --label-nested= -Z --zap-all -z --zap -G -g -e -D",
+        "--no-reread --no-tell-kernel --delete --activate --part-type= --part-uuid= --part-label= --part-attrs= --disk-id= -r --reorder",
         option("-O --backup-file", WRITES),
         option("-I", READS),
     ],
     stdin="PLAIN",
 )  # fmt: skip
 PARTED = command(
-    "parted",
-    "WORDS_BY(parted)...",
-    [flags("-s --script -m --machine -j --json -a= --align= -f --fix"), flag("-l --list -h -v", informs=True)],
+    "parted", "WORDS_BY(parted)...", ["-l? --list? -h? -v? -s --script -m --machine -j --json -a= --align= -f --fix"]
 )
-MKFS = command(
+MKFS = lax(
     "mkfs mkfs.* mke2fs mkdosfs mkntfs newfs newfs_* mkswap mkudffs mkreiserfs",
     "WRITES...",
     [
-        flags(
-            "-t= --type= -L= --label= -U= --uuid= -b= -i= -I= -m= -N= -O= -E= -F[=] -g= -J= -T= -C= -G= -s= -S= -f -q -v -V -K -c -p="
-        ),
+        "-t= --type= -L= --label= -U= --uuid= -b= -i= -I= -m= -N= -O= -E= -F[=] -g= -J= -T= -C= -G= -s= -S= -f -q -v -V -K -c -p=",
         option("-d --rootdir", READS),
         option("-z -l", WRITES),
     ],
-    unlisted=PLAIN,
 )
 WIPEFS = command(
     "wipefs",
     ANY,
     [
-        flags(
-            "-b --backup -f --force -i --noheadings -J --json -O= --output= -p --parsable -q --quiet -t= --types= --lock[=]"
-        ),
+        "-b --backup -f --force -i --noheadings -J --json -O= --output= -p --parsable -q --quiet -t= --types= --lock[=]",
         flag("-a --all", operands="WRITES..."),
         option("-o --offset", PLAIN, operands="WRITES..."),
         flag("-n --no-act", dry=True),
     ],
 )
-WIPERS = command(
+WIPERS = lax(
     "blkdiscard scrub nwipe sdmem srm wipe dban",
     "DISCARDS...",
-    [
-        flags(
-            "-f --force -o= --offset= -l= --length= -p= --step= -s --secure -z --zeroout -v --verbose -r -R -q -m -n -i"
-        )
-    ],
-    unlisted=PLAIN,
+    ["-f --force -o= --offset= -l= --length= -p= --step= -s --secure -z --zeroout -v --verbose -r -R -q -m -n -i"],
 )
 BADBLOCKS = command(
     "badblocks",
     "LISTS PLAIN...",
     [
-        flags("-b= -c= -d= -e= -p= -t= -s -v -f -B -X"),
+        "-b= -c= -d= -e= -p= -t= -s -v -f -B -X",
         option("-i", READS),
         option("-o", WRITES),
         flag("-w -n", operands="WRITES PLAIN..."),
@@ -132,9 +116,9 @@ SMARTCTL = loose(
     [flag("-i --info -a --all -x --xall -H --health -A --attributes -c -l --scan --scan-open", clears="control")],
     does=VOLUMES_CHANGE,
 )
-CRYPTSETUP = command("cryptsetup veritysetup integritysetup", options=[flags("-q -v --batch-mode --debug -c= --cipher= -h= -s= --key-size= -S= --key-slot= --type= --header= -y -r --readonly --label=")], subcommands=[
+CRYPTSETUP = command("cryptsetup veritysetup integritysetup", options=["-q -v --batch-mode --debug -c= --cipher= -h= -s= --key-size= -S= --key-slot= --type= --header= -y -r --readonly --label="], subcommands=[
     loose("status luksDump isLuks luksUUID dump benchmark tcryptDump --help"),
-    sub("luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore", "WRITES...", [flags("-c= -s= -h= --type= --pbkdf= -i= --label= --uuid= --use-random -q -y"), option("-d --key-file --header-backup-file", READS)], unlisted=PLAIN),
+    lax("luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore", "WRITES...", ["-c= -s= -h= --type= --pbkdf= -i= --label= --uuid= --use-random -q -y", option("-d --key-file --header-backup-file", READS)]),
     loose("luksHeaderBackup", [option("--header-backup-file", WRITES)], does=reads("a disk's keys", "secret")),
     loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
 LVM_LOOKS = loose("pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan pvck lvmdiskscan lvmconfig lvmdump")
@@ -151,13 +135,11 @@ MDADM = loose(
         flag("-D --detail -E --examine -Q --query --detail-platform -X --examine-bitmap", clears="control"),
         flag("-C --create -B --build", operands="PLAIN WRITES..."),
         flag("--zero-superblock", operands="WRITES..."),
-        flags(
-            "-l= --level= -n= --raid-devices= -x= --spare-devices= -c= --chunk= -e= --metadata= -N= --name= -R --run -f --force -v -s --scan"
-        ),
+        "-l= --level= -n= --raid-devices= -x= --spare-devices= -c= --chunk= -e= --metadata= -N= --name= -R --run -f --force -v -s --scan",
     ],
     does=VOLUMES_CHANGE,
 )
-DMSETUP = command("dmsetup dmstats", options=[flags("-v --verbose -f --force -c -C -o= -O= -S= --noheadings --separator= -y")], subcommands=[
+DMSETUP = command("dmsetup dmstats", options=["-v --verbose -f --force -c -C -o= -O= -S= --noheadings --separator= -y"], subcommands=[
     loose("ls info status table deps version targets list report help"),
     loose("remove remove_all wipe_table clear", does=VOLUMES_WIPE),
     loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
@@ -170,8 +152,8 @@ ZFS = command("zfs zpool", subcommands=[
 BTRFS = command("btrfs", subcommands=[
     sub("subvolume sub", subcommands=[
         loose("list show get-default find-new"),
-        sub("delete", "DELETES...", [flags("-c -C -v -R -i= --commit-after --commit-each")]),
-        sub("snapshot", "LISTS MAKES", [flags("-r -i=")]), sub("create", "MAKES...", [flags("-i= -p")]),
+        sub("delete", "DELETES...", ["-c -C -v -R -i= --commit-after --commit-each"]),
+        sub("snapshot", "LISTS MAKES", ["-r -i="]), sub("create", "MAKES...", ["-i= -p"]),
         loose("*", does=VOLUMES_CHANGE)]),
     sub("filesystem fi device dev scrub qgroup property balance", subcommands=[
         loose("show df du usage stats status list get sync ready"),
@@ -180,7 +162,7 @@ BTRFS = command("btrfs", subcommands=[
     loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
 FSCK = loose(
     "fsck fsck.* e2fsck xfs_repair ntfsfix dosfsck btrfsck reiserfsck",
-    [flag("-n -N", dry=True), flags("-t= -b= -B= -l= -C[=] -j= -E= -y -a -p -f -v -c")],
+    [flag("-n -N", dry=True), "-t= -b= -B= -l= -C[=] -j= -E= -y -a -p -f -v -c"],
     does=VOLUMES_CHANGE,
 )
 TUNING = loose(
@@ -192,32 +174,25 @@ TUNING = loose(
 BLOCKDEV = command(
     "blockdev",
     ANY,
-    [flags("-q -v --getsz --getro --getdiscardzeroes --getss --getpbsz --getiomin --getioopt --getalignoff --getmaxsect --getbsz --getsize --getsize64 --getra --getfra --report"),
+    ["-q -v --getsz --getro --getdiscardzeroes --getss --getpbsz --getiomin --getioopt --getalignoff --getmaxsect --getbsz --getsize --getsize64 --getra --getfra --report",
      flag("--setro --setrw --flushbufs --rereadpt", VOLUMES_CHANGE), option("--setbsz --setra --setfra", PLAIN, VOLUMES_CHANGE)],
 )  # fmt: skip
 FS_LOOKS = loose("dumpe2fs e2freefrag filefrag xfs_info xfs_db findfs isosize quota repquota fincore ntfsinfo")
 DEBUGFS = command(
     "debugfs",
     "READS?",
-    [
-        flags("-b= -s= -d= -i -n -D -V -c"),
-        option("-f -R", "OPAQUE"),
-        flag("-w", operands="WRITES?"),
-        option("-z", WRITES),
-    ],
+    ["-b= -s= -d= -i -n -D -V -c", option("-f -R", "OPAQUE"), flag("-w", operands="WRITES?"), option("-z", WRITES)],
 )
-IMAGES = command(
-    "mkisofs genisoimage xorrisofs", "READS...", [option("-o -output -d -dest", WRITES)], unlisted=PLAIN, style="words"
-)
+IMAGES = lax("mkisofs genisoimage xorrisofs", "READS...", [option("-o -output -d -dest", WRITES)], style="words")
 SQUASH = command("mksquashfs", "ROLES_BY(disks.squashed)...", style=LITERAL)
 COPIERS = command(  # copies disks, from the first to the second
     "ddrescue xfs_copy mkcramfs",
     "READS WRITES WRITES?",
-    [flags("-f --force -n -d -D -r= -b= -R -v -q -c= -p --progress -s= -i= -o= -K= -e= -E -z -T= --flush --allocated")],
+    ["-f --force -n -d -D -r= -b= -R -v -q -c= -p --progress -s= -i= -o= -K= -e= -E -z -T= --flush --allocated"],
 )
 BMAP = command("bmaptool", subcommands=[
-    sub("copy", "READS WRITES", [flags("--nobmap --no-sig-verify --no-verify -q -d --psplash-pipe="), option("--bmap", READS)]),
-    sub("create", "READS", [option("-o --output", WRITES), flags("--no-checksum")]),
+    sub("copy", "READS WRITES", ["--nobmap --no-sig-verify --no-verify -q -d --psplash-pipe=", option("--bmap", READS)]),
+    sub("create", "READS", [option("-o --output", WRITES), "--no-checksum"]),
 ])  # fmt: skip
 DD_KIN = command(
     "dcfldd dc3dd",
@@ -229,36 +204,30 @@ DD_KIN = command(
         ("split", PLAIN), ("splitformat", PLAIN), ("pattern", PLAIN), ("tpat", PLAIN), ("ssz", PLAIN), ("cnt", PLAIN), ("verb", PLAIN),
     ),
 )  # fmt: skip
-CLONERS = command(
+CLONERS = lax(
     "partclone.* ntfsclone partimage",
     "READS...",
     [
         option("-o -O --output --overwrite --restore_raw_file", WRITES),
         option("-s --source -d --root", READS),
-        flags("-c --clone -r --restore -b --dev-to-dev -C -F -d -f --force -q -B= -L= -a= -z= -N= -D= --save-image --restore-image"),
+        "-c --clone -r --restore -b --dev-to-dev -C -F -d -f --force -q -B= -L= -a= -z= -N= -D= --save-image --restore-image",
     ],
-    unlisted=PLAIN,
 )  # fmt: skip
-GENEXT2FS = command(
-    "genext2fs", "WRITES", [option("-d --root -D --devtable -x --starting-image", READS)], unlisted=PLAIN
-)
-F3_PROBE = command(
-    "f3probe", "LISTS", [flag("-n --destructive", operands="WRITES"), flags("-t --time-ops -l --min-memory")]
-)
-UNSQUASH = command(
+GENEXT2FS = lax("genext2fs", "WRITES", [option("-d --root -D --devtable -x --starting-image", READS)])
+F3_PROBE = command("f3probe", "LISTS", [flag("-n --destructive", operands="WRITES"), "-t --time-ops -l --min-memory"])
+UNSQUASH = lax(
     "unsquashfs",
     "READS PLAIN...",
     [option("-d -dest", "UNPACKS_INTO", writes(UNPACKED, "workspace")), option("-o -output", WRITES)],
-    unlisted=PLAIN,
     style="words",
 )
 BURN = loose("cdrecord wodim growisofs balena-etcher etcher usbimager", does=writes("a disk", "device"))
-QEMU_IMG = command("qemu-img qemu-nbd", style=FIRST, subcommands=[
+QEMU_IMG = lax("qemu-img qemu-nbd", style=FIRST, subcommands=[
     loose("info check map compare measure"),
-    sub("create", "WRITES PLAIN...", [flags("-f= -b= -F= -o= -q -u")]),
-    sub("convert", "READS... WRITES", [flags("-f= -O= -c -p -q -o= -S= -t= -T= -n -W -m= -l= -B= -F=")]),
-    sub("resize snapshot rebase commit amend", "EDITS PLAIN...", unlisted=PLAIN),
-    loose("*", does=VOLUMES_CHANGE)], unlisted=PLAIN)  # fmt: skip
+    sub("create", "WRITES PLAIN...", ["-f= -b= -F= -o= -q -u"]),
+    sub("convert", "READS... WRITES", ["-f= -O= -c -p -q -o= -S= -t= -T= -n -W -m= -l= -B= -F="]),
+    lax("resize snapshot rebase commit amend", "EDITS PLAIN..."),
+    loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
 
 CASES = """
 deny   mksquashfs rootfs overlay /dev/sdb -comp xz -e tmp

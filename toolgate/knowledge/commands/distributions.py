@@ -16,7 +16,7 @@ SIMULATE = flag(
 
 APT_OPTIONS = [
     SIMULATE,
-    flags("""
+    """
         -y --yes --assume-yes -q --quiet -qq -d --download-only -f --fix-broken -m --ignore-missing --fix-missing -u
         --show-upgraded -V --verbose-versions -v --verbose -P= --build-profiles= -b --compile --build -a=
         --host-architecture= --no-install-recommends --install-recommends --install-suggests --no-install-suggests
@@ -27,7 +27,7 @@ APT_OPTIONS = [
         --no-allow-insecure-repositories --allow-releaseinfo-change --color --no-color --no-act -i --important -n
         --names-only -g --generate -A --no-all-versions --all-versions --installed --upgradable --upgradeable
         --manual-installed --recurse --no-pager -h -w --with-source=
-    """),
+    """,
     option("-o --option", "READ_BY(packages.apt_option)"),
     option("-c --config-file", READS),
 ]
@@ -54,11 +54,11 @@ APT_MARK = command(
 APT_CONFIG = command(
     "apt-config",
     ANY,
-    [option("-o", "READ_BY(packages.apt_option)"), option("-c", READS), flags("--empty --no-empty --format=")],
+    [option("-o", "READ_BY(packages.apt_option)"), option("-c", READS), "--empty --no-empty --format="],
 )
 APT_SOURCES = loose(
     "add-apt-repository apt-add-repository apt-key apt-cdrom extrepo pro ubuntu-advantage ua unattended-upgrade do-release-upgrade tasksel apt-ftparchive debconf-set-selections debconf-communicate dpkg-reconfigure dpkg-divert dpkg-trigger ucf deb-systemd-helper deb-systemd-invoke",
-    [flag("-L --list list finger status --list-tasks", informs=True), flag("--dry-run -d", dry=True)],
+    ["-L? --list? list? finger? status? --list-tasks?", flag("--dry-run -d", dry=True)],
     does=SOURCES,
 )
 DPKG = command(
@@ -79,9 +79,9 @@ DPKG = command(
         ),
         flag("-b --build", operands="READS WRITES?"),
         flag("--fsys-tarfile --ctrl-tarfile", operands="READS"),
-        flags("-a --pending --recursive -E --skip-same-version -G --refuse-downgrade -O --selected-only -B --auto-deconfigure --no-triggers --triggers"),
-        flags("--abort-after= --ignore-depends= --no-pager --status-fd= --force-all --force-confdef --force-confold --force-confnew --force-depends"),
-        flags("--force-overwrite --force-confmiss --force-architecture --no-debsig --verify-format= -D= --debug= --showformat= -q"),
+        "-a --pending --recursive -E --skip-same-version -G --refuse-downgrade -O --selected-only -B --auto-deconfigure --no-triggers --triggers",
+        "--abort-after= --ignore-depends= --no-pager --status-fd= --force-all --force-confdef --force-confold --force-confnew --force-depends",
+        "--force-overwrite --force-confmiss --force-architecture --no-debsig --verify-format= -D= --debug= --showformat= -q",
         option("--pre-invoke --post-invoke --status-logger", "SIDE_DOOR"),
         option("--admindir --instdir --root", "LISTS"),
         option("--log", WRITES),
@@ -104,9 +104,7 @@ DPKG_DEB = command(
         ),
         flag("-b --build", operands="READS WRITES?"),
         flag("-c --contents -I --info -f --field -W --show --fsys-tarfile --ctrl-tarfile", operands="READS PLAIN..."),
-        flags(
-            "-v --verbose -D --debug --showformat= --deb-format= --nocheck --root-owner-group --threads-max= --uniform-compression -z= -Z= -S="
-        ),
+        "-v --verbose -D --debug --showformat= --deb-format= --nocheck --root-owner-group --threads-max= --uniform-compression -z= -Z= -S=",
     ],
 )
 DEB_BUILD = loose(
@@ -115,9 +113,9 @@ DEB_BUILD = loose(
     does=runs("the project's package rules", "workspace"),
 )
 DNF_OPTIONS = [
-    flags("-y --assumeyes -q --quiet -v --verbose -C --cacheonly -e= -d= --enablerepo= --disablerepo= --repo= --repoid= -x= --exclude= --nogpgcheck"),
-    flags("--releasever= --allowerasing --best --nobest --skip-broken --refresh --downloadonly --forcearch= --color= --installroot= --comment="),
-    flags("--setopt= --enable= --disable= --enableplugin= --disableplugin= --noplugins --noautoremove --security --bugfix --advisory= --obsoletes --showduplicates --all --installed --available --queryformat= --qf= --nodocs --rpmverbosity="),
+    "-y --assumeyes -q --quiet -v --verbose -C --cacheonly -e= -d= --enablerepo= --disablerepo= --repo= --repoid= -x= --exclude= --nogpgcheck",
+    "--releasever= --allowerasing --best --nobest --skip-broken --refresh --downloadonly --forcearch= --color= --installroot= --comment=",
+    "--setopt= --enable= --disable= --enableplugin= --disableplugin= --noplugins --noautoremove --security --bugfix --advisory= --obsoletes --showduplicates --all --installed --available --queryformat= --qf= --nodocs --rpmverbosity=",
     option("-c --config", READS), option("--downloaddir --destdir", "MAKES"),
     flag("--assumeno", clears="run control"), option("--repofrompath", PLAIN, SOURCES),
 ]  # fmt: skip
@@ -129,7 +127,7 @@ DNF = command("dnf yum dnf5 tdnf microdnf yum4", options=DNF_OPTIONS, subcommand
     sub("makecache", ANY, does=REFRESH),
     loose("install reinstall localinstall groupinstall builddep downgrade swap", given=INSTALL),
     loose("upgrade update upgrade-minimal update-minimal distro-sync system-upgrade offline-upgrade", does=UPGRADE),
-    sub("remove erase", "READ_BY(packages.removed)...", unlisted=PLAIN, does=REMOVE),
+    lax("remove erase", "READ_BY(packages.removed)...", does=REMOVE),
     loose("autoremove groupremove", does=REMOVE),
     sub("clean", ANY, does=TIDY), loose("download reposync", does=DOWNLOAD),
     loose("config-manager copr shell versionlock", does=SOURCES)])  # fmt: skip
@@ -142,19 +140,19 @@ RPM = command(
         ),
         flag("-i --install -U --upgrade -F --freshen --reinstall", operands="PACKAGES...", manner=Manner.SYSTEM),
         flag("-e --erase --import --initdb --rebuilddb --setperms --setugids --restore", REMOVE),
-        flags("""
+        """
             -a --all -l --list -p --package -c --configfiles -d --docfiles -s --state -R --requires -v --verbose -h
             --hash --qf= --queryformat= --provides --changelog --scripts --triggers --whatprovides --whatrequires --last
             -f --file -g --group --nodeps --force --replacepkgs --replacefiles --oldpackage --nosignature --nodigest
             --noscripts --root= --dbpath= --prefix= --percent --quiet -t
-        """),
+        """,
         flag("--test", clears="run"),
         option("-E --eval", "READ_BY(packages.rpm_macro)"),
         option("--define -D --macros --load --rcfile --undefine", "OPAQUE"),
         option("--pipe", "SIDE_DOOR"),
     ],
 )
-ZYPPER = command("zypper", options=[flags("-n --non-interactive -q --quiet -v --verbose --no-refresh --no-gpg-checks --gpg-auto-import-keys -x --xmlout -t --terse -A"), option("-c --config -R --root --plus-repo", PLAIN)], subcommands=[
+ZYPPER = command("zypper", options=["-n --non-interactive -q --quiet -v --verbose --no-refresh --no-gpg-checks --gpg-auto-import-keys -x --xmlout -t --terse -A", option("-c --config -R --root --plus-repo", PLAIN)], subcommands=[
     loose("search se info if repos lr list-updates lu list-patches lp packages pa patterns pt products pd what-provides wp services ls locks ll help ps licenses"),
     loose("install in source-install si inr", [flag("-D --dry-run", clears="run")], given=INSTALL),
     loose("update up patch dist-upgrade dup", [flag("-D --dry-run", clears="run")], does=UPGRADE),
@@ -172,23 +170,23 @@ PACMAN = command(
         flag("-y --refresh", REFRESH),
         flag("-u --sysupgrade", UPGRADE),
         flag("-c --clean", TIDY, clears="run"),
-        flags("""
+        """
             -q --quiet -t --unrequired -n --nosave -d --nodeps -e --explicit -m --foreign -w --downloadonly -a --all -v
             --verbose -r= --root= -b= --dbpath= --noconfirm --confirm --needed --asdeps --asexplicit --overwrite=
             --ignore= --color= --noprogressbar --noscriptlet --disable-download-timeout -x --recursive --cascade
-        """),
+        """,
         option("--config --gpgdir --hookdir --cachedir --logfile", "OPAQUE"),
     ],
     given=INSTALL,
 )
 MAKEPKG = loose("makepkg", [flag("-i --install", UPGRADE)], does=runs("the project's package rules", "workspace"))
-APK = command("apk", options=[flags("-q --quiet -v --verbose -U --update-cache --no-cache --no-progress -f --force -X= --repository= -p= --root= --allow-untrusted --no-network --wait= --arch= --purge --progress --cache-dir= --print-arch --no-scripts --no-check-certificate -i --interactive"), flag("-s --simulate", clears="run control fetch delete"), option("--keys-dir --repositories-file", READS)], subcommands=[
+APK = command("apk", options=["-q --quiet -v --verbose -U --update-cache --no-cache --no-progress -f --force -X= --repository= -p= --root= --allow-untrusted --no-network --wait= --arch= --purge --progress --cache-dir= --print-arch --no-scripts --no-check-certificate -i --interactive", flag("-s --simulate", clears="run control fetch delete"), option("--keys-dir --repositories-file", READS)], subcommands=[
     loose("info list search policy stats version dot manifest verify audit query index -h"),
     sub("update", ANY, does=REFRESH),
-    sub("add", ANY, [flags("-t= --virtual= -u --upgrade -l --latest --initdb")], given=INSTALL),
+    sub("add", ANY, ["-t= --virtual= -u --upgrade -l --latest --initdb"], given=INSTALL),
     loose("upgrade fix", does=UPGRADE),
     loose("del", does=REMOVE), loose("cache", does=TIDY),
-    sub("fetch", ANY, [option("-o --output", "MAKES"), flags("-R --recursive -s --stdout -l -L --link --url")], does=REFRESH)])  # fmt: skip
+    sub("fetch", ANY, [option("-o --output", "MAKES"), "-R --recursive -s --stdout -l -L --link --url"], does=REFRESH)])  # fmt: skip
 EMERGE = loose(
     "emerge",
     [
@@ -204,14 +202,14 @@ XBPS_CHANGES = loose(
 )
 XBPS = loose("xbps-query xbps-uhelper pkg_info")
 OTHERS = command("opkg eopkg slackpkg swupd urpmi pkg pkgin pkg_add pkg_delete port fink tlmgr pkgadd winget choco scoop", options=[
-    flag("-n --dry-run -N --noaction -d", dry=True, clears="run control"), flags("-y -v -q -f -r -U -S -u -A --yes --quiet --verbose")], subcommands=[
+    flag("-n --dry-run -N --noaction -d", dry=True, clears="run control"), "-y -v -q -f -r -U -S -u -A --yes --quiet --verbose"], subcommands=[
         loose("info list list-installed list-upgradable search find query version which rquery stats audit show provides contents outdated installed echo deps dependents variants livecheck --version "
             "whatprovides files depends status export check home cat prefix"),
         loose("update selfupdate sync refresh", does=REFRESH),
         loose("install add upgrade in it i", given=INSTALL, bare=UPGRADE),
         loose(". *.js *.json", does=writes("a program", "workspace")),
         loose("*", does=REMOVE)])  # fmt: skip
-SNAP = command("snap flatpak", options=[flags("-v --verbose --user --system --installation="), flag("--supported-arches", informs=True)], subcommands=[
+SNAP = command("snap flatpak", options=["--supported-arches? -v --verbose --user --system --installation="], subcommands=[
     loose("list info find search version connections interfaces services logs changes tasks known model whoami warnings aliases get history remotes remote-ls remote-info permissions config "
         "document-info"),
     loose("run enter", does=runs("an installed application", "system")),
@@ -219,13 +217,9 @@ SNAP = command("snap flatpak", options=[flags("-v --verbose --user --system --in
     loose("*", does=REMOVE)])  # fmt: skip
 ALTERNATIVES = loose(
     "update-alternatives alternatives update-java-alternatives select-editor galternatives eselect archlinux-java",
-    [flag("--display --list --query --get-selections -l --show list status", informs=True), flag("--force --quiet --verbose --skip-auto")],
+    ["--display? --list? --query? --get-selections? -l? --show? list? status?", flag("--force --quiet --verbose --skip-auto")],
     does=(REMOVE, writes(OPERANDS)))  # fmt: skip
-LDCONFIG = loose(
-    "ldconfig",
-    [flag("-p --print-cache -V", informs=True), flags("-v -n -N -X -r= -c= -i -l")],
-    does=controls("system libraries"),
-)
+LDCONFIG = loose("ldconfig", ["-p? --print-cache? -V? -v -n -N -X -r= -c= -i -l"], does=controls("system libraries"))
 GENERATED = loose(
     "locale-gen update-locale localedef update-mime-database update-desktop-database fc-cache gtk-update-icon-cache update-icon-caches glib-compile-schemas mandb "
     "update-catalog update-xmlcatalog texhash mktexlsr updmap fmtutil iconvconfig gdk-pixbuf-query-loaders validlocale",

@@ -18,7 +18,7 @@ IMAGE = publishes("an image")
 CREDENTIALS = writes("registry credentials", "secret")
 
 CREATE_OPTIONS = (
-    flags("""
+    """
         -i --interactive -t --tty --rm --init --name= -u= --user= -h= --hostname=
         -l= --label= --platform= --pull= -m= --memory= --memory-swap= --memory-reservation= --cpus= -c=
         --cpu-shares= --cpuset-cpus= --shm-size= --entrypoint= --dns= --dns-search= --dns-option= --add-host=
@@ -28,7 +28,7 @@ CREATE_OPTIONS = (
         --cgroupns= --cgroup-parent= --group-add= --cap-drop= --pids-limit= --annotation= --volume-driver= --domainname=
         --network-alias= --tz= --oom-kill-disable --oom-score-adj= --detach-keys= --disable-content-trust --mac-address=
         --sysctl= --storage-opt= --replace --pod= --systemd= --userns-remap= --arch= --os= --timeout=
-    """),
+    """,
     option("-e --env", "READ_BY(docker.variable_passed)"),
     option("-w --workdir", "READ_BY(docker.inside)"),
     option("--label-file", READS),
@@ -48,20 +48,20 @@ CREATE_OPTIONS = (
 )
 RUN_OPTIONS = (flag("-d --detach"), *CREATE_OPTIONS)
 EXEC_OPTIONS = (
-    flags("-d --detach -i --interactive -t --tty -u= --user= --detach-keys= -l --latest --preserve-fds="),
+    "-d --detach -i --interactive -t --tty -u= --user= --detach-keys= -l --latest --preserve-fds=",
     option("-e --env", "READ_BY(docker.variable_passed)"),
     option("-w --workdir", "READ_BY(docker.inside)"),
     option("--env-file", GIVES),
     flag("--privileged", PRIVILEGED),
 )
 BUILD_OPTIONS = (
-    flags("""
+    """
         -t= --tag= --target= --platform= --no-cache[=] --pull[=] -q --quiet --progress= --cache-from=
         --cache-to= --label= --network= --rm[=] --squash --memory= -m= --add-host= --load --shm-size= --ulimit=
         --force-rm --compress --isolation= --builder= --build-context= --no-cache-filter= --attest= --provenance=
         --sbom= --annotation= --cpus= --cpu-shares= --disable-content-trust --layers[=] --format= --jobs= --set= --print
         --check -D --debug
-    """),
+    """,
     option("-f --file", "OPENS"),
     option("--secret", "BUILT_WITH(secret)"),
     option("--ssh", "READ_BY(docker.build_secret)"),
@@ -75,17 +75,17 @@ BUILD_OPTIONS = (
     flag("--push", IMAGE),
 )
 CONTAINER = (
-    sub("ps ls list", "PLAIN...", [option("-f --filter", PLAIN)], unlisted=PLAIN, traits="chooses"),
+    lax("ps ls list", "PLAIN...", [option("-f --filter", PLAIN)], traits="chooses"),
     loose("logs top stats port diff wait exists healthcheck"),
     loose("inspect", [option("-f --format", "READ_BY(docker.container_format)")]),
     sub("run", "MACHINE(image) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="detaches"),
     sub("create", "MACHINE(image) ARGV?", CREATE_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="introduces"),
     sub("exec", "MACHINE(running) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
-    sub("start stop restart kill pause unpause rename", "READ_BY(docker.controlled)...", [flag("-a --all", CONTROLS)], unlisted=PLAIN, does=NAMED),
+    lax("start stop restart kill pause unpause rename", "READ_BY(docker.controlled)...", [flag("-a --all", CONTROLS)], does=NAMED),
     loose("attach update init checkpoint restore connect disconnect", does=CONTROLS),
-    sub("rm remove", "READ_BY(docker.removed)...", [flags("-f --force -l --link -i --ignore -t= --time= --depend"), flag("-v --volumes -a --all", REMOVES)], does=BY_NAME),
+    sub("rm remove", "READ_BY(docker.removed)...", ["-f --force -l --link -i --ignore -t= --time= --depend", flag("-v --volumes -a --all", REMOVES)], does=BY_NAME),
     loose("prune cleanup", does=REMOVES),
-    sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a -L -q --archive --follow-link --quiet --overwrite --pause")], traits="lands"),
+    sub("cp", "DOCKER_COPY... DOCKER_COPY", ["-a -L -q --archive --follow-link --quiet --overwrite --pause"], traits="lands"),
     loose("commit", [option("--iidfile", WRITES)]),
     sub("export", "PLAIN", [option("-o --output", WRITES)]),
     loose("mount umount unmount", does=CONTROLS),
@@ -94,24 +94,21 @@ ARCHIVED = writes("images of an archive", "container", (Manner.FAMILIAR, Manner.
 IMAGES = (
     loose("images history tree search"),
     sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
-    sub("pull", "READ_BY(docker.image)...", [flags("-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]"), option("--authfile --creds", READS)], does=fetches("an image", "registry")),
+    sub("pull", "READ_BY(docker.image)...", ["-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]", option("--authfile --creds", READS)], does=fetches("an image", "registry")),
     loose("push", does=IMAGE),
-    sub("rmi untag", "READ_BY(docker.removed_image)...", [flags("--no-prune -i --ignore"), flag("-f --force -a --all", REMOVES_IMAGES)], does=IMAGES_BY_NAME),
+    sub("rmi untag", "READ_BY(docker.removed_image)...", ["--no-prune -i --ignore", flag("-f --force -a --all", REMOVES_IMAGES)], does=IMAGES_BY_NAME),
     loose("tag sign"),
     loose("save", [option("-o --output", WRITES)]),
     loose("load", [option("-i --input", "OPENS")], does=ARCHIVED),
-    sub("import", "OPENS PLAIN?", unlisted=PLAIN, does=ARCHIVED),
+    lax("import", "OPENS PLAIN?", does=ARCHIVED),
 )  # fmt: skip
 COMPOSE_OPTIONS = (
-    flags(
-        "-p= --project-name= --profile= --parallel= --progress= --ansi= --compatibility --no-ansi --verbose --all-resources -c= --context= --tlsverify"
-    ),
+    "-v? -h? -p= --project-name= --profile= --parallel= --progress= --ansi= --compatibility --no-ansi --verbose --all-resources -c= --context= --tlsverify",
     flag("--dry-run", dry=True),
     option("-f --file", "READ_BY(docker.composed)"),
     option("--env-file", GIVES),
     option("--project-directory --workdir", CHDIR),
     option("-H --host", "READ_BY(docker.docker_host)"),
-    flag("-v -h", informs=True),
 )
 COMPOSE_COMMANDS = (
     loose("ps logs images top port ls version events stats volumes wait viz attach", [option("-o --output --lock-image-digests", PLAIN)]),
@@ -119,14 +116,14 @@ COMPOSE_COMMANDS = (
     loose("up start restart create watch scale", [flags("--scale= --exit-code-from= --attach= --no-attach= -t= --timeout= --wait-timeout= --pull="), flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=controls(COMPOSED, "container", Manner.OWN)),
     loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs(COMPOSED_IMAGES, "container", Manner.OWN)),
     loose("stop kill pause unpause", does=OWN),
-    sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), flags("--rmi= -t= --timeout= --remove-orphans -s --stop -f --force")], does=OWN),
+    sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), "--rmi= -t= --timeout= --remove-orphans -s --stop -f --force"], does=OWN),
     sub("exec run", "MACHINE(container) ARGV?", [
-        flags("-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label= "
-              "--remove-orphans --pull= --quiet-build --env-from-file="),
+        "-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label=",
+        "--remove-orphans --pull= --quiet-build --env-from-file=",
         option("-e --env", "READ_BY(docker.variable_passed)"), option("-v --volume", READ_BY("docker.volume")), option("--cap-add", "READ_BY(docker.capability)"), flag("--privileged", PRIVILEGED)],
         style=EARLY, does=runs(COMPOSED_COMMAND, "container", Manner.OWN), traits="service-first"),
     loose("push publish", does=publishes("the project's images")),
-    sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a --archive -L --follow-link --index= --all")], traits="lands"),
+    sub("cp", "DOCKER_COPY... DOCKER_COPY", ["-a --archive -L --follow-link --index= --all"], traits="lands"),
     loose("export", [option("-o --output", WRITES)]),
     loose("commit"),
 )  # fmt: skip
@@ -134,24 +131,23 @@ COMPOSE_COMMANDS = (
 DOCKER = command(
     "docker podman nerdctl finch",
     options=[
-        flags("-D --debug -l= --log-level= -c= --context= --tls --tlsverify --tlscacert= --tlscert= --tlskey= --namespace= --connection= -r --remote --storage-driver= --cgroup-manager="),
+        "-v? -h? -D --debug -l= --log-level= -c= --context= --tls --tlsverify --tlscacert= --tlscert= --tlskey= --namespace= --connection= -r --remote --storage-driver= --cgroup-manager=",
         option("-H --host --url", "READ_BY(docker.docker_host)"),
         option("--config --root --runroot", PLAIN),
-        flag("-v -h", informs=True),
-    ],
+        ],
     subcommands=[
         loose("info version events help completion"),
         *CONTAINER,
         *IMAGES,
         sub("container", subcommands=CONTAINER),
-        sub("image", subcommands=[loose("ls list inspect"), sub("rm remove", "READ_BY(docker.removed_image)...", [flags("--no-prune"), flag("-f --force", REMOVES_IMAGES)], does=IMAGES_BY_NAME), loose("prune", does=REMOVES_IMAGES), *IMAGES]),
+        sub("image", subcommands=[loose("ls list inspect"), sub("rm remove", "READ_BY(docker.removed_image)...", ["--no-prune", flag("-f --force", REMOVES_IMAGES)], does=IMAGES_BY_NAME), loose("prune", does=REMOVES_IMAGES), *IMAGES]),
         sub("volume network builder pod", subcommands=[
             loose("ls list inspect exists stats top logs ps df"),
             loose("rm remove prune kill", does=REMOVES_VOLUMES),
-            sub("create", "PLAIN?", [option("-o --opt", READ_BY("docker.volume_option")), flags("-d= --driver= --subnet= --gateway= --label= --name= --attachable --internal --ipv6")], does=NAMED),
+            sub("create", "PLAIN?", [option("-o --opt", READ_BY("docker.volume_option")), "-d= --driver= --subnet= --gateway= --label= --name= --attachable --internal --ipv6"], does=NAMED),
             sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
             loose("*", does=controls("what containers use", "container"))]),
-        sub("buildx builder", options=[flags("--builder=")], subcommands=[
+        sub("buildx builder", options=["--builder="], subcommands=[
             sub("build b", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
             sub("bake f", LOOK, [option("-f --file", "OBEYS"), *BUILD_OPTIONS], does=runs(BAKED_IMAGES, "container", Manner.OWN)),
             loose("ls inspect version du dial-stdio"),
@@ -184,20 +180,19 @@ COMPOSE = command(
     subcommands=COMPOSE_COMMANDS,
     traits="containers",
 )
-SCANNERS = command(
+SCANNERS = lax(
     "hadolint dockle dive grype syft container-diff",
     "READS...",
     [option("-o --output --file", WRITES), option("-c --config", READS)],
-    unlisted=PLAIN,
 )
-TRIVY = command("trivy", options=[flags("-q --quiet -d --debug --timeout= --cache-dir= -v"), option("-c --config", READS)], subcommands=[
+TRIVY = command("trivy", options=["-q --quiet -d --debug --timeout= --cache-dir= -v", option("-c --config", READS)], subcommands=[
     loose("image fs filesystem rootfs repo repository config k8s kubernetes vm sbom convert version help", [option("-o --output", WRITES), option("-i --input", READS), option("-t --template", PLAIN)]),
     loose("server", [option("--listen", "LISTENS")]), loose("clean", does=deletes("the scanner's cache", "cache")),
     sub("plugin module", subcommands=[loose("list info search"), loose("*", does=runs(OPERANDS, "registry", Manner.INSTALL))]),
     loose("registry", does=CREDENTIALS)])  # fmt: skip
-REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", options=[flags("--debug --insecure --insecure-policy --tls-verify[=] --platform= -v"), option("--policy --authfile --registries.d", READS)], subcommands=[
+REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", options=["--debug --insecure --insecure-policy --tls-verify[=] --platform= -v", option("--policy --authfile --registries.d", READS)], subcommands=[
     loose("inspect list-tags ls digest manifest config catalog validate version discover repo tags help"),
-    sub("pull export", "PLAIN... WRITES", unlisted=PLAIN), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
+    lax("pull export", "PLAIN... WRITES"), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
     loose("login logout auth", does=CREDENTIALS), loose("delete", does=publishes("an image", manner=Manner.DELETE)),
     sub("append", options=[option("-f --new_layer", "UPLOADS"), flags("-b= --base= -t= --new_tag= -o= --output= --set-base-image-annotations")], unlisted=PLAIN, does=IMAGE),
     sub("push copy", "READ_BY(docker.pushed)...", unlisted=PLAIN, does=IMAGE),
@@ -205,7 +200,7 @@ REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", options=[f
 COSIGN = command("cosign notation", subcommands=[
     loose("verify verify-blob verify-attestation tree triangulate version inspect list", [option("--key --certificate --signature --bundle", READS)]),
     loose("generate-key-pair", does=writes("a key", "workspace")), loose("*", [option("--key", READS)], does=publishes("a signature"))])  # fmt: skip
-BUILDAH = command("buildah", options=[flags("--log-level= --storage-driver= --root=")], subcommands=[
+BUILDAH = command("buildah", options=["--log-level= --storage-driver= --root="], subcommands=[
     loose("containers images inspect info version"), sub("bud build build-using-dockerfile", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("run", "PLAIN ARGV", [option("-v --volume --mount", READ_BY("docker.volume")), option("--cap-add", "READ_BY(docker.capability)")], style=EARLY, does=runs("a command in a container", "container")),
     loose("push", does=IMAGE), loose("login logout", does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("root in another root directory")),
@@ -226,12 +221,8 @@ ACT = command(
         option("--artifact-server-addr --cache-server-addr", "LISTENS"),
         flag("--privileged", PRIVILEGED),
         option("--container-daemon-socket", PLAIN),
-        flags(
-            "-j= --job= -P= --platform= --env= --var= --input= -b --bind -r --reuse --rm -q --quiet -v --verbose -w --watch -p[=] --pull[=] --rebuild[=] --container-architecture= --actor= -a= --defaultbranch= --matrix= --json"
-        ),
-        flags(
-            "--network= --no-recurse --no-skip-checkout --use-gitignore --action-offline-mode --action-cache-path= --concurrent-jobs= --github-instance= --remote-name= --artifact-server-port= --log-prefix-job-id --detect-event"
-        ),
+        "-j= --job= -P= --platform= --env= --var= --input= -b --bind -r --reuse --rm -q --quiet -v --verbose -w --watch -p[=] --pull[=] --rebuild[=] --container-architecture= --actor= -a= --defaultbranch= --matrix= --json",
+        "--network= --no-recurse --no-skip-checkout --use-gitignore --action-offline-mode --action-cache-path= --concurrent-jobs= --github-instance= --remote-name= --artifact-server-port= --log-prefix-job-id --detect-event",
     ],
     does=runs(PIPELINE_JOBS, "container", Manner.OWN),
     traits="pipelines",
@@ -250,7 +241,7 @@ DAGGER = command(
 )
 SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",
-    [flag("-v", informs=True)],
+    ["-v?"],
     does=(CONTROLS, reads("the container engine", "container")),
 )
 

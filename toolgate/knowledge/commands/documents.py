@@ -5,18 +5,18 @@ from toolgate.knowledge.vocabulary import *
 BESIDE = writes("a document beside it", "workspace")
 INCLUDED = "READ_BY(documents.included)?"
 
-PANDOC = command(
+PANDOC = lax(
     "pandoc",
     "OPENS...",
     [
-        flags("-f= -r= --from= --read= -t= -w= --to= --write= -s --standalone[=] --toc[=] --table-of-contents[=] --toc-depth= -N --number-sections[=] --wrap= --columns="),
-        flags("-V= --variable= --variable-json= -M= --metadata= --highlight-style= --syntax-highlighting= --dpi= --eol= --tab-stop= -p --preserve-tabs -i"),
-        flags("--incremental --slide-level= --section-divs --email-obfuscation= --id-prefix= -T= --title-prefix= --shift-heading-level-by= --top-level-division= --mathjax[=]"),
-        flags("--mathml --katex[=] --webtex[=] --gladtex --citeproc -C --natbib --biblatex --embed-resources[=] --self-contained[=] --link-images[=] --no-highlight"),
-        flags("--reference-links[=] --reference-location= --markdown-headings= --list-tables[=] --ascii[=] --track-changes= --strip-comments[=] --default-image-extension="),
-        flags("--indented-code-classes= --epub-chapter-level= --split-level= --ipynb-output= --trace --quiet --verbose --fail-if-warnings --sandbox --file-scope[=]"),
-        flags("--resource-path= --request-header= --no-check-certificate --list-input-formats --list-output-formats --list-extensions[=] --list-highlight-languages"),
-        flags("--list-highlight-styles --bash-completion --number-offset= --listings --lof --lot"),
+        "-v? -h? -f= -r= --from= --read= -t= -w= --to= --write= -s --standalone[=] --toc[=] --table-of-contents[=] --toc-depth= -N --number-sections[=] --wrap= --columns=",
+        "-V= --variable= --variable-json= -M= --metadata= --highlight-style= --syntax-highlighting= --dpi= --eol= --tab-stop= -p --preserve-tabs -i",
+        "--incremental --slide-level= --section-divs --email-obfuscation= --id-prefix= -T= --title-prefix= --shift-heading-level-by= --top-level-division= --mathjax[=]",
+        "--mathml --katex[=] --webtex[=] --gladtex --citeproc -C --natbib --biblatex --embed-resources[=] --self-contained[=] --link-images[=] --no-highlight",
+        "--reference-links[=] --reference-location= --markdown-headings= --list-tables[=] --ascii[=] --track-changes= --strip-comments[=] --default-image-extension=",
+        "--indented-code-classes= --epub-chapter-level= --split-level= --ipynb-output= --trace --quiet --verbose --fail-if-warnings --sandbox --file-scope[=]",
+        "--resource-path= --request-header= --no-check-certificate --list-input-formats --list-output-formats --list-extensions[=] --list-highlight-languages",
+        "--list-highlight-styles --bash-completion --number-offset= --listings --lof --lot",
         option("-o --output --log", WRITES),
         option("--extract-media", "MAKES"),
         option("-L --lua-filter -F --filter", RUNS),
@@ -27,19 +27,17 @@ PANDOC = command(
         option("--pdf-engine-opt", "READ_BY(documents.tex_option)"),
         option("--pdf-engine", "READ_BY(documents.started_name)"),
         option("--server", "OPAQUE", optional=True),
-        flag("-v -h", informs=True),
-    ],
-    unlisted=PLAIN,
+        ],
 )  # fmt: skip
 TEX = command(
     "latex pdflatex xelatex lualatex tex pdftex xetex luatex platex uplatex pdfcslatex dvilualatex luahbtex etex context amstex mf mpost",
     "READ_BY(documents.tex_source)...",
     [
-        flags("""
+        """
             -interaction= -halt-on-error -file-line-error -draftmode -jobname= -output-format= -synctex= -fmt= -recorder
             -no-shell-escape -shell-restricted -parse-first-line -ini -etex -kpathsea-debug= -progname= -translate-file=
             -enc -ipc -mltex -no-mktex= -8bit -src-specials -no-pdf -quiet -cnf-line=
-        """),
+        """,
         option("-output-directory -aux-directory", "MAKES"),
         flag(
             "-shell-escape -enable-write18 --shell-escape --enable-write18",
@@ -47,62 +45,47 @@ TEX = command(
             operands="READ_BY(documents.tex_program)...",
         ),
         option("--lua --luaonly", RUNS),
-        flag("-version -help", informs=True),
+        "-version? -help?",
     ],
     style=WORDS,
     does=BESIDE,
 )
 LATEX_BUILD = [
     flag("-c -C -CA", deletes("generated documents", "output")),
-    flags("-pdf -pdfxe -pdflua -xelatex -lualatex -ps -dvi -f -g -gg -silent -quiet -interaction= -halt-on-error -file-line-error -synctex= -jobname= -cd -pv -pvc -bibtex -use-make -norc -verbose -p"),
+    "-pdf -pdfxe -pdflua -xelatex -lualatex -ps -dvi -f -g -gg -silent -quiet -interaction= -halt-on-error -file-line-error -synctex= -jobname= -cd -pv -pvc -bibtex -use-make -norc -verbose -p",
     option("-outdir -output-directory -auxdir -out2dir -o --outdir", "MAKES"),
     option("-r", RUNS),
     option("-e", READ_BY("documents.latexmk_code")),
     option("-pdflatex -latex", "READ_BY(documents.tex_option)", optional=True),
     flag("-shell-escape --shell-escape -Z", unknown("commands from the document", manner=Manner.SIDE_DOOR)),
 ]  # fmt: skip
-LATEXMK = command(
-    "latexmk", "READS...", LATEX_BUILD, style=WORDS, unlisted=PLAIN, does=(runs(LATEXMK_BUILD, "workspace"), BESIDE)
-)
-TEX_BUILDERS = command(
+LATEXMK = lax("latexmk", "READS...", LATEX_BUILD, style=WORDS, does=(runs(LATEXMK_BUILD, "workspace"), BESIDE))
+TEX_BUILDERS = lax(
     "arara rubber texi2pdf texi2dvi tectonic texliveonfly",
     "READS...",
     LATEX_BUILD,
     style=WORDS,
-    unlisted=PLAIN,
     does=(BESIDE, runs("the project's document", "workspace")),
 )
-TEX_TOOLS = command(
+TEX_TOOLS = lax(
     "bibtex biber makeindex makeglossaries dvips dvipdf dvipdfmx ps2pdf ps2pdf14 pdf2ps eps2pdf epstopdf ps2eps pdfcrop pdfjam pdfnup pdfjoin texcount chktex lacheck detex latexpand "
     "latexdiff latexindent kpsewhich texdoc xindy splitindex pythontex",
     "READS...",
     [option("-o -outfile --outfile --output -output --output-file", WRITES)],
-    unlisted=PLAIN,
     style=WORDS,
     given=BESIDE,
 )
-PDF_LOOKS = command(
-    "pdfinfo pdffonts pdfgrep catdoc antiword docx2txt unrtf odt2txt xls2csv djvutxt epub2txt",
-    "READS...",
-    unlisted=PLAIN,
-)
+PDF_LOOKS = lax("pdfinfo pdffonts pdfgrep catdoc antiword docx2txt unrtf odt2txt xls2csv djvutxt epub2txt", "READS...")
 PDF_FLAGS = [
-    flags("-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -cropbox -scale-to= -scale-to-x= -scale-to-y="),
-    flags("-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp"),
+    "-v? -h? -f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -cropbox -scale-to= -scale-to-x= -scale-to-y=",
+    "-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp",
     flag("-png -jpeg -tiff", operands="READS STARTS(-)?"),
     flag("-singlefile", operands="READS STARTS(.)?"),
-    flag("-v -h", informs=True),
-]  # fmt: skip
-PDF_TURNS = command(
-    "pdftotext pdftocairo pdftohtml pdftops pdfseparate pdfdetach",
-    "READS WRITES?",
-    PDF_FLAGS,
-    style=WORDS,
-    unlisted=PLAIN,
-)
-PDF_PICTURES = command("pdftoppm pdfimages", "READS STARTS(-)?", PDF_FLAGS, style=WORDS, unlisted=PLAIN)
-PDF_JOINS = command("pdfunite", "READS... WRITES", [flags("-v -h")])
-QPDF = command(
+    ]  # fmt: skip
+PDF_TURNS = lax("pdftotext pdftocairo pdftohtml pdftops pdfseparate pdfdetach", "READS WRITES?", PDF_FLAGS, style=WORDS)
+PDF_PICTURES = lax("pdftoppm pdfimages", "READS STARTS(-)?", PDF_FLAGS, style=WORDS)
+PDF_JOINS = command("pdfunite", "READS... WRITES", ["-v -h"])
+QPDF = lax(
     "qpdf",
     "READS WRITES?",
     [
@@ -115,15 +98,13 @@ QPDF = command(
         option("--job-json-file", "OPAQUE"),
         option("--password-file", READS),
     ],
-    unlisted=PLAIN,
 )
-PDFTK = command(
+PDFTK = lax(
     "pdftk mutool pdfcpu pdfarranger img2pdf ocrmypdf weasyprint prince princexml ebook-convert ebook-meta",
     "READS... WRITES",
     [option("-o --output", WRITES, operands="READS...")],
-    unlisted=PLAIN,
 )
-GHOSTSCRIPT = command(
+GHOSTSCRIPT = lax(
     "gs ghostscript gsc",
     "RUNS(postscript)...",
     [
@@ -133,11 +114,9 @@ GHOSTSCRIPT = command(
             "-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("Ghostscript's safe mode", manner=Manner.INSECURE)
         ),
         option("-f -I", READS),
-        flags("-sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g="),
-        flag("-h -v", informs=True),
+        "-h? -v? -sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
     stdin="OPAQUE",
 )
 OFFICE = command(
@@ -146,12 +125,12 @@ OFFICE = command(
     [
         option("--outdir", "MAKES"), option("--convert-to", PLAIN, BESIDE), option("-o --output", WRITES), option("--accept", "LISTENS"),
         option("-env:UserInstallation", PLAIN),
-        flags("--headless --invisible --norestore --nologo --nolockcheck --nofirststartwizard --nodefault --infilter= --cat --writer --calc --impress --draw --quickstart= -f= --minimized --safe-mode --print-to-file --printer-name="),
+        "--headless --invisible --norestore --nologo --nolockcheck --nofirststartwizard --nodefault --infilter= --cat --writer --calc --impress --draw --quickstart= -f= --minimized --safe-mode --print-to-file --printer-name=",
         option("--script-cat --unaccept", PLAIN),
     ],
     style=WORDS,
 )  # fmt: skip
-WKHTML = command(
+WKHTML = lax(
     "wkhtmltopdf wkhtmltoimage",
     "OPENS... WRITES",
     [
@@ -160,109 +139,89 @@ WKHTML = command(
         option("--cookie-jar --dump-outline --user-style-sheet --header-html --footer-html", READS),
         flag("--enable-local-file-access --disable-local-file-access"),
     ],
-    unlisted=PLAIN,
 )
-ASCIIDOC = command(
+ASCIIDOC = lax(
     "asciidoctor asciidoctor-pdf asciidoc a2x",
     "READS...",
     [
         option("-o --out-file -D --destination-dir", WRITES),
         option("-r --require -I --load-path", RUNS),
         option("-T --template-dir -E --template-engine", PLAIN),
-        flags(
-            "-b= --backend= -d= --doctype= -a= --attribute= -s -n -v -w -q -e -S= --safe-mode= -B= -R= -t --trace --failure-level= --no-header-footer"
-        ),
+        "-b= --backend= -d= --doctype= -a= --attribute= -s -n -v -w -q -e -S= --safe-mode= -B= -R= -t --trace --failure-level= --no-header-footer",
     ],
     given=BESIDE,
     stdin=INCLUDED,
-    unlisted=PLAIN,
 )
 ROFF = command(
     "groff nroff troff gtroff tbl gtbl eqn geqn neqn pic gpic soelim preconv grog refer grotty grops man2html mandoc lexgrog",
     "READS...",
     [
-        flags(
-            "-T= -m= -man -ms -mm -t -e -p -R -k -K= -P= -L= -l -f= -w= -W= -r= -d= -F= -M= -I= -n= -o= -a -b -c -C -E -G -g -h -i -j -N -s -S -V -X -z -Z -D="
-        ),
+        "-T= -m= -man -ms -mm -t -e -p -R -k -K= -P= -L= -l -f= -w= -W= -r= -d= -F= -M= -I= -n= -o= -a -b -c -C -E -G -g -h -i -j -N -s -S -V -X -z -Z -D=",
         flag("-U", unknown("groff's safe mode", manner=Manner.INSECURE)),
     ],
 )
-TYPST = command("typst", options=[flags("--color= --cert=")], subcommands=[
-    sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), flags("-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format=")], unlisted=PLAIN),
-    sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), loose("fonts info help completions"),
+TYPST = command("typst", options=["--color= --cert="], subcommands=[
+    lax("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), "-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format="]),
+    lax("watch w", "READS WRITES?"), lax("query eval", "READS PLAIN..."), loose("fonts info help completions"),
     sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), loose("update", does=runs("typst", "registry", Manner.INSTALL))])  # fmt: skip
-HUGO = command(
+HUGO = lax(
     "hugo zola pelican marp slides bookdown",
     options=[
         option("-d --destination -o --output --output-dir --cacheDir", WRITES), option("--layoutDir --themesDir", READ_BY("documents.theme_directory")), option("-s --source --contentDir -c --root", "LISTS"), option("--config", READS),
-        flags("-D --buildDrafts -F --buildFuture -E --buildExpired --minify --gc --cleanDestinationDir -b= --baseURL= --base-url= -e= --environment= --quiet -q -v --verbose --debug --logLevel= -t= --theme= --drafts --to= --pdf --html --pptx"),
+        "-D --buildDrafts -F --buildFuture -E --buildExpired --minify --gc --cleanDestinationDir -b= --baseURL= --base-url= -e= --environment= --quiet -q -v --verbose --debug --logLevel= -t= --theme= --drafts --to= --pdf --html --pptx",
     ],
     subcommands=[
-        loose("server serve preview watch", [flags("-p= --port= --disableFastRender --navigateToChanged -D --buildDrafts --appendPort --liveReloadPort= --no-browser --open"), option("--bind --interface --host", "LISTENS", clears="listen")], does=(listens("a port"), runs("the project's site", "workspace"))),
+        loose("server serve preview watch", ["-p= --port= --disableFastRender --navigateToChanged -D --buildDrafts --appendPort --liveReloadPort= --no-browser --open", option("--bind --interface --host", "LISTENS", clears="listen")], does=(listens("a port"), runs("the project's site", "workspace"))),
         loose("build check render config env version list new init gen convert mod help completion inspect tools", does=BESIDE),
         loose("deploy publish", [flag("--dryRun --dry-run", clears="publish")], does=publishes("the site")),
         loose("add install update use", does=runs("an extension", "registry", Manner.INSTALL)),
     ],
-    otherwise=command("slides", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BESIDE),
+    otherwise=lax("slides", "READS...", [option("-o --output", WRITES)], does=BESIDE),
     bare=BESIDE,
-    unlisted=PLAIN,
 )  # fmt: skip
-PLANTUML = command(
+PLANTUML = lax(
     "plantuml",
     "READS...",
     [
         option("-o --output -output", READ_BY("documents.beside")),
-        flag("-version -h -help", informs=True),
+        "-version? -h? -help?",
         option("-config -include", "OBEYS"),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-MARKUP = command(
+MARKUP = lax(
     "markdown markdown_py cmark cmark-gfm multimarkdown kramdown redcarpet markdown-it marked showdown mdcat glow mdless d2 umlet structurizr-cli aspell hunspell ispell enchant languagetool",
     "READS...",
     [option("-o --output", WRITES), flag("-c --check -w")],
-    unlisted=PLAIN,
 )
-TO_PAPER = command(
+TO_PAPER = lax(
     "a2ps enscript",
     "READS...",
     [option("-o -p --output", WRITES, clears="publish")],
-    unlisted=PLAIN,
     given=publishes("pages on a printer", "machine"),
 )
-PRINTING = command(
-    "lp lpr lpstat lpq",
-    "READS...",
-    [option("-o -p", PLAIN)],
-    unlisted=PLAIN,
-    given=publishes("pages on a printer", "machine"),
+PRINTING = lax(
+    "lp lpr lpstat lpq", "READS...", [option("-o -p", PLAIN)], given=publishes("pages on a printer", "machine")
 )
 PRINT_CONTROL = loose(
     "lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions", does=controls("the machine's printers")
 )
-RST = command(
+RST = lax(
     "rst2man rst2latex rst2odt rst2xml docbook2html docbook2man fop xmlto",
     "READS...",
     [option("-o --output --stringparam", WRITES), option("-m --xsltproc-path", "OPAQUE")],
-    unlisted=PLAIN,
     stdin=INCLUDED,
 )
-XSLT = command(
-    "xsltproc",
-    "OBEYS(stylesheet) HOLDS(documents.entities)...",
-    [option("-o --output --stringparam", WRITES)],
-    unlisted=PLAIN,
-)
+XSLT = lax("xsltproc", "OBEYS(stylesheet) HOLDS(documents.entities)...", [option("-o --output --stringparam", WRITES)])
 
 SAXON = command(
     "saxon saxonb-xslt saxon-xslt xalan Xalan", "ROLES_BY(stylesheet.saxon)...", style="literal", stdin=PLAIN
 )
 
-MDBOOK = command("mdbook", options=[flag("-h -V", informs=True)], subcommands=[
+MDBOOK = command("mdbook", options=["-h? -V?"], subcommands=[
     sub("build test clean watch serve", "CHDIR?", [
-        option("-d --dest-dir", WRITES), option("-L --library-path", READS), option("-n --hostname", "READ_BY(chains.host)"), flags("-o --open -p= --port= -c= --chapter= --watcher=")], does=runs("the project's document")),
-    sub("init", "MAKES?", [flags("--theme --force --title= --ignore=")]), loose("completions help")])  # fmt: skip
+        option("-d --dest-dir", WRITES), option("-L --library-path", READS), option("-n --hostname", "READ_BY(chains.host)"), "-o --open -p= --port= -c= --chapter= --watcher="], does=runs("the project's document")),
+    sub("init", "MAKES?", ["--theme --force --title= --ignore="]), loose("completions help")])  # fmt: skip
 
 CASES = """
 allow  mdbook build docs && mdbook test

@@ -2,43 +2,39 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -?", informs=True)
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")
 PROJECT = writes("the project's files", "workspace")
 
 BUILDING = [
-    HELP,
-    flags(
-        "-c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity= --no-restore --no-build --no-incremental --no-dependencies --force -a= --arch= --os= --sc --self-contained --no-self-contained --version-suffix= --nologo --interactive --tl= --disable-build-servers --use-current-runtime --ucr --include-symbols --include-source -s --serviceable --no-cache --property= --manifest-update"
-    ),
+    "-h? -?? -c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity= --no-restore --no-build --no-incremental --no-dependencies --force -a= --arch= --os= --sc --self-contained --no-self-contained --version-suffix= --nologo --interactive --tl= --disable-build-servers --use-current-runtime --ucr --include-symbols --include-source -s --serviceable --no-cache --property= --manifest-update",
     option("-o --output --artifacts-path --packages", WRITES),
     option("--source", READ_BY("packages.source")),
     option("--configfile --lock-file-path --project -p", RUNS),
-    flags("--locked-mode --force-evaluate --use-lock-file --ignore-failed-sources --disable-parallel -restore"),
+    "--locked-mode --force-evaluate --use-lock-file --ignore-failed-sources --disable-parallel -restore",
 ]
 DOTNET = command(
     "dotnet",
-    options=[flag("-h -? --info --list-sdks --list-runtimes", informs=True), flags("-d --diagnostics --roll-forward= --fx-version= --additionalprobingpath= --additional-deps= --runtimeconfig= --depsfile=")],
+    options=["-h? -?? --info? --list-sdks? --list-runtimes? -d --diagnostics --roll-forward= --fx-version= --additionalprobingpath= --additional-deps= --runtimeconfig= --depsfile="],
     subcommands=[
         sub("build restore clean publish pack msbuild vstest", "READ_BY(dotnet.msbuild_option)...", BUILDING, style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=BUILD),
-        sub("test", "READ_BY(dotnet.msbuild_option)...", [*BUILDING, option("--results-directory --diag --coverage-output", WRITES), option("-s --settings --test-adapter-path", READS), flags("--filter= -l= --logger= --collect= -e= --environment= --blame -t --list-tests --blame-hang-timeout=")], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=TESTS),
-        sub("run", "PLAIN...", [*BUILDING, flags("-lp= --launch-profile= --no-launch-profile -e= --environment="), option("--file", RUNS)], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
-        sub("watch", "PLAIN...", [*BUILDING, flags("-q --quiet --verbose --list --no-hot-reload --non-interactive")], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
-        sub("format", "EDITS...", [flag("--verify-no-changes", clears="write"), option("--report --binarylog", WRITES), option("--include", EDITS), flags("-v= --verbosity= --severity= --diagnostics= --exclude-diagnostics= --exclude= --no-restore --include-generated")], unlisted=PLAIN, does=writes("the project's sources", "workspace")),
+        sub("test", "READ_BY(dotnet.msbuild_option)...", [*BUILDING, option("--results-directory --diag --coverage-output", WRITES), option("-s --settings --test-adapter-path", READS), "--filter= -l= --logger= --collect= -e= --environment= --blame -t --list-tests --blame-hang-timeout="], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=TESTS),
+        sub("run", "PLAIN...", [*BUILDING, "-lp= --launch-profile= --no-launch-profile -e= --environment=", option("--file", RUNS)], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
+        sub("watch", "PLAIN...", [*BUILDING, "-q --quiet --verbose --list --no-hot-reload --non-interactive"], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
+        lax("format", "EDITS...", [flag("--verify-no-changes", clears="write"), option("--report --binarylog", WRITES), option("--include", EDITS), "-v= --verbosity= --severity= --diagnostics= --exclude-diagnostics= --exclude= --no-restore --include-generated"], does=writes("the project's sources", "workspace")),
         sub("new", "PLAIN...", [option("-o --output", WRITES), flag("-i --install", runs("a project template", "registry", Manner.INSTALL))], subcommands=[
-            sub("install update", "PACKAGES...", unlisted=PLAIN),
+            lax("install update", "PACKAGES..."),
             loose("list search details uninstall"),
         ], otherwise=loose("new", [option("-o --output", WRITES)], does=PROJECT)),
         sub("add remove list sln solution reference", "PLAIN...", subcommands=[
-            sub("package", "PACKAGES...", [flags("-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --deprecated --include-transitive --format="), option("-s --source", READ_BY("packages.source")), option("--package-directory", WRITES)]),
+            sub("package", "PACKAGES...", ["-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --deprecated --include-transitive --format=", option("-s --source", READ_BY("packages.source")), option("--package-directory", WRITES)]),
             sub("*", subcommands=[
-                sub("package", "PACKAGES...", [flags("-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --include-transitive --format="), option("-s --source", READ_BY("packages.source"))]),
+                sub("package", "PACKAGES...", ["-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --include-transitive --format=", option("-s --source", READ_BY("packages.source"))]),
             ], otherwise=loose("add", does=PROJECT), bare=()),
         ], bare=()),
-        sub("package", subcommands=[sub("add", "PACKAGES...", unlisted=PLAIN), loose("list search remove update")]),
+        sub("package", subcommands=[lax("add", "PACKAGES..."), loose("list search remove update")]),
         sub("nuget", subcommands=[
-            sub("push", "UPLOADS...", [option("-s --source", PLAIN)], unlisted=PLAIN, does=publishes("the package", "registry")),
+            lax("push", "UPLOADS...", [option("-s --source", PLAIN)], does=publishes("the package", "registry")),
             loose("delete", does=publishes("a package", "registry", Manner.DELETE)),
             loose("locals", [flag("-l --list", clears="delete")], does=deletes("nuget's cache", "cache")),
             loose("list verify why config trust"),
@@ -47,28 +43,28 @@ DOTNET = command(
         sub("tool", subcommands=[
             loose("restore list search", does=runs("the project's tools", "workspace", (Manner.INSTALL, Manner.LOCKED))),
             sub("run", "LOCAL"),
-            sub("exec execute", "TOOL", unlisted=PLAIN),
-            sub("install update", "PACKAGES...", [flag("-g --global", manner=Manner.GLOBAL), option("--tool-path", WRITES), option("--add-source --source", READ_BY("packages.source")), flags("--version= --local --create-manifest-if-needed --prerelease --framework= --ignore-failed-sources --allow-downgrade -v=")]),
+            lax("exec execute", "TOOL"),
+            sub("install update", "PACKAGES...", [flag("-g --global", manner=Manner.GLOBAL), option("--tool-path", WRITES), option("--add-source --source", READ_BY("packages.source")), "--version= --local --create-manifest-if-needed --prerelease --framework= --ignore-failed-sources --allow-downgrade -v="]),
             loose("uninstall", [flag("-g --global", writes("programs", "home"))]),
         ]),
         sub("ef", subcommands=[
             sub("database", subcommands=[loose("drop", [flag("--dry-run", dry=True)], does=deletes("the whole database", "database")), loose("update", does=runs("the project's migrations"))]),
             loose("migrations dbcontext", does=BUILD),
         ]),
-        sub("user-secrets", subcommands=[sub("init", unlisted=PLAIN), loose("list", does=reads("the project's secrets", "secret")), loose("set remove clear", does=writes("the project's secrets", "secret"))]),
+        sub("user-secrets", subcommands=[lax("init"), loose("list", does=reads("the project's secrets", "secret")), loose("set remove clear", does=writes("the project's secrets", "secret"))]),
         loose("dev-certs", does=writes("a certificate this machine trusts", "home")),
         sub("workload", subcommands=[loose("list search config"), loose("install update repair restore uninstall", does=runs("a .NET component", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
         loose("sdk help build-server store completions"),
-        sub("fsi", "RUNS? PLAIN...", [option("-e --exec", PLAIN), option("--use --load -r --reference", RUNS)], style=EARLY, unlisted=PLAIN, stdin=CODE("fsharp")),
-        sub("script dotnet-script", "RUNS? PLAIN...", style=EARLY, unlisted=PLAIN, stdin=CODE("csharp")),
-        sub("exec", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
+        lax("fsi", "RUNS? PLAIN...", [option("-e --exec", PLAIN), option("--use --load -r --reference", RUNS)], style=EARLY, stdin=CODE("fsharp")),
+        lax("script dotnet-script", "RUNS? PLAIN...", style=EARLY, stdin=CODE("csharp")),
+        lax("exec", "RUNS PLAIN...", style=EARLY),
     ],
-    otherwise=sub("dotnet", "READ_BY(dotnet.program) PLAIN...", style=EARLY, unlisted=PLAIN),
+    otherwise=lax("dotnet", "READ_BY(dotnet.program) PLAIN...", style=EARLY),
     traits="local-tools",
 )  # fmt: skip
 NUGET = command(
     "nuget paket",
-    options=[flag("-h -? -Help", informs=True), flags("-NonInteractive -Verbosity=")],
+    options=["-h? -?? -Help? -NonInteractive -Verbosity="],
     style=WORDS,
     subcommands=[
         loose(
@@ -77,12 +73,11 @@ NUGET = command(
             style=WORDS,
             does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
         ),
-        sub(
+        lax(
             "install add update",
             "PACKAGES...",
             [option("-OutputDirectory", WRITES), option("-Source", READ_BY("packages.source"))],
             style=WORDS,
-            unlisted=PLAIN,
         ),
         loose("push delete", style=WORDS, does=publishes("the package", "registry")),
         loose("setapikey config sources trusted-signers", style=WORDS, does=writes("NuGet's settings", "home")),
@@ -91,7 +86,7 @@ NUGET = command(
 MSBUILD = command(
     "msbuild xbuild",
     "READ_BY(dotnet.msbuild_option)...",
-    [flag("-h -? -help -version /? /help", informs=True)],
+    ["-h? -?? -help? -version? /?? /help?"],
     style=WORDS,
     unlisted=READ_BY("dotnet.msbuild_option"),
     does=BUILD,
@@ -104,17 +99,11 @@ CSC = command(
     unlisted=READ_BY("dotnet.csc_option"),
     does=writes("the compiled program", "output"),
 )
-FSI = command("fsi fsharpi csi", "RUNS? PLAIN...", [HELP], style=EARLY, unlisted=PLAIN, stdin=CODE("fsharp"))
-MONO = command(
-    "mono",
-    "RUNS PLAIN...",
-    [flag("-h -V", informs=True), flags("--debug[=] --profile[=] --config=")],
-    style=EARLY,
-    unlisted=PLAIN,
-)
+FSI = lax("fsi fsharpi csi", "RUNS? PLAIN...", ["-h? -??"], style=EARLY, stdin=CODE("fsharp"))
+MONO = lax("mono", "RUNS PLAIN...", ["-h? -V? --debug[=] --profile[=] --config="], style=EARLY)
 TOOLS = loose(
     "csharpier fantomas reportgenerator dotnet-format coverlet dotnet-outdated dotnet-counters dotnet-trace dotnet-dump",
-    [HELP, option("-o --output -targetdir", WRITES)],
+    ["-h? -??", option("-o --output -targetdir", WRITES)],
     does=TESTS,
 )
 

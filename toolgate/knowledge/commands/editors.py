@@ -3,8 +3,8 @@
 from toolgate.knowledge.vocabulary import *
 
 VIM_OPTIONS = [
-    flags("-v -d -y -R -Z -m -M -b -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] --clean -i="),
-    flags("--noplugin --headless --embed --not-a-term --startuptime="),
+    "-v -d -y -R -Z -m -M -b -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] --clean -i=",
+    "--noplugin --headless --embed --not-a-term --startuptime=",
     flag("-e -E -es -Es", fills="READ_BY(editors.vim_script)", stdin="READ_BY(ex)!"),
     flag("-s", operands="READ_BY(editors.vim_script)? READ_BY(editors.vim_operand)..."),
     option("-c --cmd", "READ_BY(vim)"),
@@ -22,16 +22,12 @@ VIM = command(
     stdin="READ_BY(editors.vim_keys)!",
     traits="editor",
 )
-EX = command(
-    "ex", "READ_BY(editors.vim_operand)...", [flags("-s"), *VIM_OPTIONS], stdin="READ_BY(ex)!", traits="editor"
-)
+EX = command("ex", "READ_BY(editors.vim_operand)...", ["-s", *VIM_OPTIONS], stdin="READ_BY(ex)!", traits="editor")
 EMACS = command(
     "emacs emacsclient",
     "EDITS...",
     [
-        flags(
-            "-nw -Q -q --batch -batch --quick --no-init-file --no-site-file --no-splash --no-window-system -t -c -n -a= --daemon[=] --kill -fs -d= -s="
-        ),
+        "-nw -Q -q --batch -batch --quick --no-init-file --no-site-file --no-splash --no-window-system -t -c -n -a= --daemon[=] --kill -fs -d= -s=",
         option("--eval -eval --execute -e", "READ_BY(elisp)"),
         option("--chdir", CHDIR),
         option("--insert", "READS"),
@@ -42,38 +38,30 @@ EMACS = command(
     style="words",
     traits="editor",
 )
-NANO = command(
+NANO = lax(
     "nano pico joe ne helix hx kak mcedit",
     "EDITS...",
     [option("-s --speller", "SIDE_DOOR"), option("--rcfile", RUNS)],
-    unlisted=PLAIN,
     traits="editor",
 )
-MICRO = command(
+MICRO = lax(
     "micro",
     "EDITS...",
     [
         option("-config-dir", RUNS),
         option("-plugin", "READ_BY(editors.plugin)", operands="PLAIN..."),
-        flags("-clean -debug -profile"),
-        flag("-version -options", informs=True),
-    ],
+        "-version? -options? -clean -debug -profile",
+        ],
     style="words",
-    unlisted=PLAIN,
 )  # fmt: skip
 ED = command(
-    "ed red",
-    "EDITS?",
-    [flags("-s -v -p= -G -E -l -r --restricted --quiet --silent")],
-    stdin="READ_BY(ed)",
-    traits="editor",
+    "ed red", "EDITS?", ["-s -v -p= -G -E -l -r --restricted --quiet --silent"], stdin="READ_BY(ed)", traits="editor"
 )
 OPENING = [
     option("--install-extension", "PACKAGES", runs("an extension", "registry", Manner.INSTALL)),
     option("--uninstall-extension", "PACKAGES"),
     option("--extensions-dir", "SEARCHES"),
-    flag("--list-extensions --status", informs=True),
-    flags("-g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir="),
+    "--list-extensions? --status? -g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir=",
 ]
 VISUAL_STUDIO = command(
     "code cursor windsurf",
@@ -81,7 +69,7 @@ VISUAL_STUDIO = command(
     subcommands=[
         command(
             "tunnel",
-            options=[flags("--name= --random-name --no-sleep --accept-server-license-terms --cli-data-dir= --log=")],
+            options=["--name= --random-name --no-sleep --accept-server-license-terms --cli-data-dir= --log="],
             subcommands=[
                 loose("status help"),
                 sub(
@@ -97,7 +85,7 @@ VISUAL_STUDIO = command(
     otherwise=sub("code", "LISTS...", OPENING),
 )
 CODE_EDITORS = command("subl zed idea pycharm webstorm goland atom mate gedit kate", "LISTS...", OPENING)
-LESS = command(
+LESS = lax(
     "less more most pg bat batcat",
     "READ_BY(editors.pager_operand)...",
     [
@@ -105,7 +93,6 @@ LESS = command(
         option("-k --lesskey-file --lesskey-src --lesskey-content", "OPAQUE"),
         option("--pager", "SIDE_DOOR"),
     ],
-    unlisted=PLAIN,
 )
 MAN = command(
     "man",
@@ -115,38 +102,33 @@ MAN = command(
         option("-H --html -X --gxditview", "SIDE_DOOR", optional=False),
         option("-C --config-file", RUNS),
         option("-M --manpath", "LISTS"),
-        flags(
-            "-a -D -f -k -K -w --where --path -W -l -u -R= -L= -m= -S= -s= -e= -i -I -t -T= -p= -E= -7 -c -d -h -V -?"
-        ),
-        flags("--regex --wildcard --names-only --no-subpages --locale="),
+        "-a -D -f -k -K -w --where --path -W -l -u -R= -L= -m= -S= -s= -e= -i -I -t -T= -p= -E= -7 -c -d -h -V -??",
+        "--regex --wildcard --names-only --no-subpages --locale=",
     ],
 )
 INFO = loose("info tldr cheat help2man", [option("-o --output", WRITES)])
 TMUX = command(
     "tmux byobu",
-    options=[flags("-2 -C -CC -D -l -N -u -U -v -V -L= -S= -T="), option("-f", RUNS), option("-c", SCRIPT)],
+    options=["-2 -C -CC -D -l -N -u -U -v -V -L= -S= -T=", option("-f", RUNS), option("-c", SCRIPT)],
     subcommands=[
         command(
             "new-session new neww new-window split-window splitw respawn-pane respawn-window popup display-popup respawnp",
             "JOINED?",
             [
-                flags("-A -d -D -E -P -X -b -f -h -v -I -Z -e= -l= -n= -s= -t= -x= -y= -p= -k -B -w= -C"),
+                "-A -d -D -E -P -X -b -f -h -v -I -Z -e= -l= -n= -s= -t= -x= -y= -p= -k -B -w= -C",
                 option("-F", "READ_BY(editors.tmux_format)"),
                 option("-c", CHDIR),
             ],
             style=EARLY,
         ),
-        command("send-keys send", "TYPED...", [flags("-F -H -K -l -M -R -X -N= -t= -c=")], style=EARLY),
-        command(
-            "run-shell run if-shell if pipe-pane pipep", "SCRIPT?", [flags("-b -C -d= -t= -I -O -o -F")], style=EARLY
-        ),
-        command("source-file source", "RUNS...", [flags("-n -q -v -F -t=")]),
-        command("bind-key bind set-hook", "OPAQUE...", unlisted=PLAIN),
-        sub(
+        command("send-keys send", "TYPED...", ["-F -H -K -l -M -R -X -N= -t= -c="], style=EARLY),
+        command("run-shell run if-shell if pipe-pane pipep", "SCRIPT?", ["-b -C -d= -t= -I -O -o -F"], style=EARLY),
+        command("source-file source", "RUNS...", ["-n -q -v -F -t="]),
+        lax("bind-key bind set-hook", "OPAQUE..."),
+        lax(
             "capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server",
             "READ_BY(editors.tmux_format)...",
-            [option("-F -f", "READ_BY(editors.tmux_format)"), flags("-a -e -p -C -I -J -N -T -b= -c= -d= -t= -E= -S=")],
-            unlisted=PLAIN,
+            [option("-F -f", "READ_BY(editors.tmux_format)"), "-a -e -p -C -I -J -N -T -b= -c= -d= -t= -E= -S="],
         ),
         loose(
             "kill-session kill-window kill-pane kill-server", does=controls("a terminal session", manner=Manner.SIGNAL)
@@ -158,10 +140,10 @@ TMUX = command(
         sub(
             "set set-option setw set-window-option",
             "WORDS_BY(editors.tmux_setting)...",
-            [flags("-a -F -g -o -p -q -s -u -U -w -t=")],
+            ["-a -F -g -o -p -q -s -u -U -w -t="],
             style=EARLY,
         ),
-        command("save-buffer saveb", "PLAIN... WRITES", [flags("-a -b=")]),
+        command("save-buffer saveb", "PLAIN... WRITES", ["-a -b="]),
         loose("load-buffer loadb set-buffer setb"),
         loose("paste-buffer pasteb", does=unknown("a key sequence sent to another terminal")),
     ],
@@ -171,7 +153,7 @@ SCREEN = command(
     "screen",
     "ARGV?",
     [
-        flags("-A -a -D -d -R -r -x -m -ls -list -q -v -S= -t= -T= -e= -h= -p= -s= -dmS= -wipe -U -U -dm"),
+        "-A -a -D -d -R -r -x -m -ls -list -q -v -S= -t= -T= -e= -h= -p= -s= -dmS= -wipe -U -U -dm",
         option("-c", RUNS),
         option("-Logfile", WRITES),
         flag("-L"),
@@ -184,7 +166,7 @@ SCRIPT_COMMAND = command(
     "script scriptreplay",
     "WRITES?",
     [
-        flags("-a --append -e --return -f --flush -q --quiet -t[=] --timing[=] -E= -T= -m= -o= --force"),
+        "-a --append -e --return -f --flush -q --quiet -t[=] --timing[=] -E= -T= -m= -o= --force",
         option("-c --command", SCRIPT, fills="STDIN"),
         option("-O -B -I --log-out --log-io --log-in", WRITES),
     ],
@@ -192,9 +174,9 @@ SCRIPT_COMMAND = command(
     traits="relays",
 )
 ASCIINEMA = command("asciinema", subcommands=[
-    sub("rec record", "WRITES?", [option("-c --command", SCRIPT), flags("-t= --title= -i= --idle-time-limit= --overwrite --append -q --quiet --stdin --cols= --rows= -e= --env= -f= --output-format=")]),
-    sub("play cat convert", "READS PLAIN?", unlisted=PLAIN), loose("upload stream auth", does=sends("a recording service"))])  # fmt: skip
-DIALOG = command("dialog whiptail zenity notify-send terminal-notifier say espeak", "PROSE...", unlisted=PLAIN)
+    sub("rec record", "WRITES?", [option("-c --command", SCRIPT), "-t= --title= -i= --idle-time-limit= --overwrite --append -q --quiet --stdin --cols= --rows= -e= --env= -f= --output-format="]),
+    lax("play cat convert", "READS PLAIN?"), loose("upload stream auth", does=sends("a recording service"))])  # fmt: skip
+DIALOG = lax("dialog whiptail zenity notify-send terminal-notifier say espeak", "PROSE...")
 
 CASES = """
 allow  nvim --headless +'call delete("build/tmp", "rf")' +qa

@@ -13,23 +13,21 @@ RM = command(
     "rm grm",
     "DELETES...",
     [
-        flags(
-            "-f --force -i -I --interactive[=] --one-file-system --no-preserve-root --preserve-root[=] -v --verbose -d --dir"
-        ),
-        flags("-P -W -x"),
+        "-f --force -i -I --interactive[=] --one-file-system --no-preserve-root --preserve-root[=] -v --verbose -d --dir",
+        "-P -W -x",
         flag("-r -R --recursive", manner=Manner.RECURSIVE),
     ],
     traits="refuses removes",
 )
 RMDIR = command(
-    "rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --parents -v --verbose")], traits="directories refuses"
+    "rmdir", "DELETES...", ["--ignore-fail-on-non-empty -p --parents -v --verbose"], traits="directories refuses"
 )
 UNLINK = command("unlink", "DELETES")
 SHRED = command(
     "shred",
     "DISCARDS...",
     [
-        flags("-f --force -n= --iterations= -s= --size= -u --remove[=] -v --verbose -x --exact -z --zero"),
+        "-f --force -n= --iterations= -s= --size= -u --remove[=] -v --verbose -x --exact -z --zero",
         option("--random-source", READS),
     ],
 )
@@ -37,14 +35,14 @@ CP = command(
     "cp gcp",
     "READS... INTO",
     [
-        flags("-a --archive --attributes-only --copy-contents -d -f --force -i --interactive -H -L"),
-        flags("--dereference -n --no-clobber -P --no-dereference -p --preserve[=] --no-preserve= --reflink[=]"),
-        flags("--remove-destination --sparse= --strip-trailing-slashes -T -X -c"),
+        "-a --archive --attributes-only --copy-contents -d -f --force -i --interactive -H -L",
+        "--dereference -n --no-clobber -P --no-dereference -p --preserve[=] --no-preserve= --reflink[=]",
+        "--remove-destination --sparse= --strip-trailing-slashes -T -X -c",
         BACKUP,
         flag("--parents", manner=Manner.PARENTS),
         flag("-s --symbolic-link", operands="LISTS... LINK"),
         flag("-l --link", operands="TIES... LINK"),
-        flags("--no-target-directory -u --update[=] -v --verbose -x --one-file-system -Z --context[=] --debug"),
+        "--no-target-directory -u --update[=] -v --verbose -x --one-file-system -Z --context[=] --debug",
         flag("-r -R --recursive", manner=Manner.RECURSIVE),
         option("-t --target-directory", INTO, fills="INTO"),
     ],
@@ -55,8 +53,8 @@ MV = command(
     "MOVES... INTO",
     [
         BACKUP,
-        flags("-f --force -i --interactive -n --no-clobber --strip-trailing-slashes -h"),
-        flags("-T --no-target-directory -u --update[=] -v --verbose -Z --context --exchange --no-copy"),
+        "-f --force -i --interactive -n --no-clobber --strip-trailing-slashes -h",
+        "-T --no-target-directory -u --update[=] -v --verbose -Z --context --exchange --no-copy",
         option("-t --target-directory", INTO, fills="INTO"),
     ],
     traits="moves",
@@ -66,8 +64,8 @@ INSTALL = command(
     "READS... INTO",
     [
         BACKUP,
-        flags("-c -C --compare -D -g= --group= -o= --owner= -p --preserve-timestamps -s --strip"),
-        flags("--strip-program= -T --no-target-directory -v --verbose -Z --context[=]"),
+        "-c -C --compare -D -g= --group= -o= --owner= -p --preserve-timestamps -s --strip",
+        "--strip-program= -T --no-target-directory -v --verbose -Z --context[=]",
         option("-m --mode", "MODE"),
         flag("-d --directory", operands="MAKES..."),
         option("-t --target-directory", INTO, fills="INTO"),
@@ -79,33 +77,30 @@ LN = command(
     "TIES... LINK",
     [
         BACKUP,
-        flags("-d -F --directory -f --force -i --interactive -L --logical -n --no-dereference -P --physical"),
-        flags("-r --relative -T --no-target-directory -v --verbose -h"),
+        "-d -F --directory -f --force -i --interactive -L --logical -n --no-dereference -P --physical",
+        "-r --relative -T --no-target-directory -v --verbose -h",
         flag("-s --symbolic", operands="LISTS... LINK"),
         option("-t --target-directory", "LINK", fills="LINK"),
     ],
     traits="links",
 )
-LINK = command("link", "TIES LINK", [flag("--help --version", informs=True)], traits="links")
+LINK = command("link", "TIES LINK", ["--help? --version?"], traits="links")
 MKDIR = command(
-    "mkdir gmkdir",
-    "MAKES...",
-    [flags("-p --parents -v --verbose -m= --mode= -Z --context[=]")],
-    traits="directories refuses",
+    "mkdir gmkdir", "MAKES...", ["-p --parents -v --verbose -m= --mode= -Z --context[=]"], traits="directories refuses"
 )
-MKFIFO = command("mkfifo", "MAKES...", [flags("-m= --mode= -Z --context[=]")])
-MKNOD = command("mknod", "MAKES PLAIN PLAIN...", [flags("-m= --mode= -Z --context[=]")])
+MKFIFO = command("mkfifo", "MAKES...", ["-m= --mode= -Z --context[=]"])
+MKNOD = command("mknod", "MAKES PLAIN PLAIN...", ["-m= --mode= -Z --context[=]"])
 TOUCH = command(
     "touch gtouch",
     "MAKES...",
-    [flags("-a -A= -c --no-create -d= --date= -f -h --no-dereference -m -t= --time="), option("-r --reference", LISTS)],
+    ["-a -A= -c --no-create -d= --date= -f -h --no-dereference -m -t= --time=", option("-r --reference", LISTS)],
 )
 MADE_UP = writes("a file under a name it makes up", "temp")
 MKTEMP = command(
     "mktemp gmktemp",
     "MAKES?",
     [
-        flags("-d --directory -q --quiet --suffix="),
+        "-d --directory -q --quiet --suffix=",
         flag("-u --dry-run", dry=True),
         flag("-t", MADE_UP, operands="PLAIN?"),
         option("-p", "MAKES", operands="PLAIN?"),
@@ -118,17 +113,13 @@ MKTEMP = command(
 TRUNCATE = command(
     "truncate",
     "EMPTIES...",
-    [
-        flags("-c --no-create -o --io-blocks"),
-        option("-s --size", "READ_BY(size.length)"),
-        option("-r --reference", LISTS),
-    ],
+    ["-c --no-create -o --io-blocks", option("-s --size", "READ_BY(size.length)"), option("-r --reference", LISTS)],
 )
 FALLOCATE = command(
     "fallocate",
     "WRITES",
     [
-        flags("-d -i -n -o= -v -x --offset= --dig-holes --insert-range --keep-size --posix --verbose"),
+        "-d -i -n -o= -v -x --offset= --dig-holes --insert-range --keep-size --posix --verbose",
         flag("-c -p -z --collapse-range --punch-hole --zero-range", operands="EMPTIES"),
         option("-l --length", "READ_BY(size)"),
     ],
@@ -137,7 +128,7 @@ CHMOD = command(
     "chmod gchmod",
     "MODE MARKS...",
     [
-        flags("-c --changes -f --silent --quiet -v --verbose --no-preserve-root --preserve-root"),
+        "-c --changes -f --silent --quiet -v --verbose --no-preserve-root --preserve-root",
         flag("-R --recursive", manner=Manner.RECURSIVE),
         option("--reference", "MODE(file)", fills="MODE"),
         flag("-x -X -s -t -u -g -o -a", fills="MODE"),  # a mode that removes rights
@@ -149,10 +140,8 @@ CHOWN = command(
     "chown chgrp gchown",
     "PLAIN MARKS...",
     [
-        flags(
-            "-c --changes -f --silent --quiet -v --verbose --dereference -h --no-dereference --from= --no-preserve-root"
-        ),
-        flags("--preserve-root -H -L -P"),
+        "-c --changes -f --silent --quiet -v --verbose --dereference -h --no-dereference --from= --no-preserve-root",
+        "--preserve-root -H -L -P",
         flag("-R --recursive", manner=Manner.RECURSIVE),
         option("--reference", LISTS, fills="PLAIN"),
     ],
@@ -161,7 +150,7 @@ CHATTR = command(
     "chattr",
     "PLAIN MARKS...",
     [
-        flags("-f -v= -p="),
+        "-f -v= -p=",
         flag("-i -a -A -c -C -d -D -e -F -j -m -P -s -S -t -T -u -x", operands="MARKS..."),
         flag("-R", manner=Manner.RECURSIVE),
     ],
@@ -170,7 +159,7 @@ SETFACL = command(
     "setfacl",
     "MARKS...",
     [
-        flags("-b -k -n -d --set= -m= -x= -P -L --test --mask"),
+        "-b -k -n -d --set= -m= -x= -P -L --test --mask",
         option("-M -X --restore", READS),
         flag("-R", manner=Manner.RECURSIVE),
     ],
@@ -185,7 +174,7 @@ DD = command(
     ),
     traits="copies pours",
 )  # fmt: skip
-ADDED = [flags("-a --append -i --ignore-interrupts -p --output-error[=]")]
+ADDED = ["-a --append -i --ignore-interrupts -p --output-error[=]"]
 TEE = command("tee gtee", "WRITES...", ADDED, prints="input", traits="copies exact pours")
 SPONGE = command("sponge", "WRITES...", ADDED, traits="copies exact lines")
 PIECES = writes("pieces of it here", "workspace")
@@ -193,10 +182,10 @@ SPLIT = command(
     "split gsplit",
     "READS? STARTS?",
     [
-        flags("""
+        """
             -a= --suffix-length= --additional-suffix= -b= --bytes= -C= --line-bytes= -d --numeric-suffixes[=] -x -e -n=
             --hex-suffixes[=] --elide-empty-files -l= --lines= -t= --separator= -u --unbuffered --verbose --number=
-        """),
+        """,
         option("--filter", "SCRIPT"),
     ],
     does=PIECES,
@@ -206,9 +195,7 @@ CSPLIT = command(
     "csplit gcsplit",
     "READS PLAIN...",
     [
-        flags(
-            "-b= --suffix-format= -k --keep-files --suppress-matched -n= --digits= -q -s --quiet --silent -z --elide-empty-files"
-        ),
+        "-b= --suffix-format= -k --keep-files --suppress-matched -n= --digits= -q -s --quiet --silent -z --elide-empty-files",
         option("-f --prefix", "STARTS"),
     ],
     does=PIECES,
@@ -218,12 +205,12 @@ PATCH = command(
     "patch gpatch",
     "EDITS? READS?",
     [
-        flags("""
+        """
             -p= --strip= -F= --fuzz= -l --ignore-whitespace -c --context -e --ed -n --normal -u --unified -N --forward
             -R --reverse -E --remove-empty-files -f --force -t --batch -Z -T -s --quiet --silent --verbose --binary -b
             --backup -V= --version-control= -z= --suffix= --merge[=] --posix --no-backup-if-mismatch -g= --get= -D=
             --ifdef= --quoting-style= --reject-format= --read-only= --follow-symlinks --set-time --set-utc
-        """),
+        """,
         flag("--dry-run", dry=True),
         option("-i --input", READS, fills="STDIN"),
         option("-d --directory", "CHDIR"),
@@ -234,7 +221,7 @@ PATCH = command(
     stdin="READ_BY(patch)?",
     traits="guesses-paths",
 )
-SYNC = command("sync", "LISTS...", [flags("-d --data -f --file-system")])
+SYNC = command("sync", "LISTS...", ["-d --data -f --file-system"])
 
 CASES = r"""
 allow  git diff --name-only HEAD | tee /dev/stderr | xargs -r sed -i 's/foo/bar/'

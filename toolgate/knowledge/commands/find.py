@@ -6,14 +6,14 @@ FIND = command(
     "find gfind",
     style=EXPRESSION,
     options=[
-        flags("""
+        """
             -H -L -P -D= -O1 -O2 -O3 -depth -d -x -mount -xdev -noleaf -ignore_readdir_race -noignore_readdir_race
             -daystart -follow -regextype= -warn -nowarn -maxdepth= -mindepth= -E -s -amin= -anewer= -atime= -cmin=
             -cnewer= -ctime= -empty -executable -false -fstype= -gid= -group= -ilname= -inum= -ipath= -iregex=
             -iwholename= -links= -lname= -mmin= -mtime= -newer= -newerXY= -newermt= -newerat= -newerct= -nogroup -nouser
             -path= -perm= -readable -regex= -samefile= -size= -true -type= -uid= -used= -user= -wholename= -writable
             -xtype= -context= -name= -iname= -print -print0 -printf= -prune -quit -ls ( ) ! , -not -a -and -o -or
-        """),
+        """,
         flag("-delete", deletes(MATCHES), manner=Manner.RECURSIVE),
         option("-fprint -fprint0 -fls", WRITES),
         option("-fprintf", WRITES, takes=TWO),

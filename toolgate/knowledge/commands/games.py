@@ -6,41 +6,40 @@ OUT = option("-o --output --out --sheet --data --save-as --export --publish-to",
 GAME = runs("the project's own code")
 STORE = publishes("the game")
 
-GODOT = command("godot godot3 godot4 godot-mono redot", "OBEYS? INTO?", [
-    flag("-h --version", informs=True), option("--path", CHDIR), option("-s --script --main-pack", RUNS), option("--log-file --write-movie --benchmark-file", WRITES),
-    flags("-e --editor --headless -q --quit --quit-after= --build-solutions --import -v --verbose -d --debug --check-only --audio-driver= "
-          "--rendering-driver= --rendering-method= --display-driver= --resolution= --position= --fixed-fps= --time-scale= -w -f --windowed --fullscreen --no-header"),
+GODOT = lax("godot godot3 godot4 godot-mono redot", "OBEYS? INTO?", [
+    option("--path", CHDIR), option("-s --script --main-pack", RUNS), option("--log-file --write-movie --benchmark-file", WRITES),
+    "-h? --version? -e --editor --headless -q --quit --quit-after= --build-solutions --import -v --verbose -d --debug --check-only --audio-driver=",
+    "--rendering-driver= --rendering-method= --display-driver= --resolution= --position= --fixed-fps= --time-scale= -w -f --windowed --fullscreen --no-header",
     flag("--export-release --export-debug --export-pack --export-patch --export", operands="PLAIN WRITES"),
-    option("--doctool --convert-3to4 --gdscript-docs --dump-extension-api", PLAIN)], unlisted=PLAIN, does=GAME)  # fmt: skip
-LOVE = command("love lovr love2d solar2d corona", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN, does=GAME)
-UNITY = command("unity-editor unity Unity UnrealEditor UnrealEditor-Cmd UE4Editor RunUAT RunUAT.sh defold bob.jar gamemaker-cli rpgmaker",
+    option("--doctool --convert-3to4 --gdscript-docs --dump-extension-api", PLAIN)], does=GAME)  # fmt: skip
+LOVE = lax("love lovr love2d solar2d corona", "RUNS PLAIN...", style=EARLY, does=GAME)
+UNITY = lax("unity-editor unity Unity UnrealEditor UnrealEditor-Cmd UE4Editor RunUAT RunUAT.sh defold bob.jar gamemaker-cli rpgmaker",
     "READS...", [option("-projectPath -project", CHDIR), option("-logFile -testResults -buildTarget", PLAIN), option("-importPackage -Script -script", "OBEYS"),
-    flags("-batchmode -quit -nographics -executeMethod= -runTests -testPlatform= -accept-apiupdate -username= -serial=")],
-    style=WORDS, unlisted=PLAIN, does=GAME)  # fmt: skip
-ROBLOX = command("rojo argon darklua lune tarmac remodel", options=[flags("-v --verbose --color=")], subcommands=[
-    sub("build sourcemap process minify convert", "READS? INTO?", [option("-o --output", WRITES), flags("-w --watch --include-non-scripts")], unlisted=PLAIN, does=GAME),
+    "-batchmode -quit -nographics -executeMethod= -runTests -testPlatform= -accept-apiupdate -username= -serial="],
+    style=WORDS, does=GAME)  # fmt: skip
+ROBLOX = command("rojo argon darklua lune tarmac remodel", options=["-v --verbose --color="], subcommands=[
+    lax("build sourcemap process minify convert", "READS? INTO?", [option("-o --output", WRITES), "-w --watch --include-non-scripts"], does=GAME),
     loose("serve", [option("--address", LISTENS)], does=listens("a port")), loose("init fmt-project doc plugin", does=writes("the project's files", "workspace")),
-    sub("run", "RUNS PLAIN...", unlisted=PLAIN), loose("upload sync", does=STORE), loose("setup list help")])  # fmt: skip
+    lax("run", "RUNS PLAIN..."), loose("upload sync", does=STORE), loose("setup list help")])  # fmt: skip
 PACKAGES_OF_GAMES = command("wally pesde aftman rokit", subcommands=[
     loose("install update", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("list search package init manifest-to-json outdated"),
-    sub("add", "PACKAGES...", unlisted=PLAIN), loose("publish", does=publishes("the package", "registry")), loose("login logout", does=writes("the registry's credentials", "secret"))])  # fmt: skip
-CONVERTED = command("tiled tmxrasterizer terraingenerator ldtk", "READS... INTO", [OUT, flags("--export-map= --export-tileset= --minimize --resolve-types-and-properties --embed-tilesets"),
-    option("-e --evaluate", RUNS)], unlisted=PLAIN)  # fmt: skip
-SPRITES = command(
+    lax("add", "PACKAGES..."), loose("publish", does=publishes("the package", "registry")), loose("login logout", does=writes("the registry's credentials", "secret"))])  # fmt: skip
+CONVERTED = lax("tiled tmxrasterizer terraingenerator ldtk", "READS... INTO", [OUT, "--export-map= --export-tileset= --minimize --resolve-types-and-properties --embed-tilesets",
+    option("-e --evaluate", RUNS)])  # fmt: skip
+SPRITES = lax(
     "aseprite libresprite texturepacker TexturePacker spine",
     "READS...",
     [OUT, flag("-b --batch"), option("--script", RUNS)],
-    unlisted=PLAIN,
 )
-RECORDED = command("vhs terminalizer t-rec svg-term agg termtosvg", "RUNS(vhs)?", [OUT, option("-i --in", READS)], unlisted=PLAIN, subcommands=[
+RECORDED = lax("vhs terminalizer t-rec svg-term agg termtosvg", "RUNS(vhs)?", [OUT, option("-i --in", READS)], subcommands=[
     loose("themes validate new manual help"), loose("publish share", does=sends("a recording service")),
-    sub("record", "WRITES PLAIN...", [option("-d --command", SCRIPT), option("-c --config", READS)], unlisted=PLAIN), sub("render play", "READS PLAIN...", [OUT], unlisted=PLAIN)],
-    otherwise=sub("vhs", "OBEYS...", [OUT], unlisted=PLAIN, does=GAME), traits="relays")  # fmt: skip
+    lax("record", "WRITES PLAIN...", [option("-d --command", SCRIPT), option("-c --config", READS)]), lax("render play", "READS PLAIN...", [OUT])],
+    otherwise=lax("vhs", "OBEYS...", [OUT], does=GAME), traits="relays")  # fmt: skip
 BUTLER = command(
     "butler",
     subcommands=[
         loose("status version which validate help"),
-        sub("file ls diff probe", "READS...", unlisted=PLAIN),
+        lax("file ls diff probe", "READS..."),
         loose("*", does=STORE),
     ],
 )

@@ -3,9 +3,9 @@
 from toolgate.knowledge.vocabulary import *
 
 LOOKS = fetches("GitHub", "forge")
-BODY = (*option("-F --body-file --notes-file", UPLOADS), *flags("-b= --body= -n= --notes= -t= --title= -c= --comment="))
+BODY = (*option("-F --body-file --notes-file", UPLOADS), "-b= --body= -n= --notes= -t= --title= -c= --comment=")
 DRY = flag("--dry-run", dry=True)
-YES = flags("-y --yes --confirm")
+YES = "-y --yes --confirm"
 
 API = sub(
     "api",
@@ -15,16 +15,16 @@ API = sub(
         option("-f --raw-field -F --field", READ_BY("forge.field")),
         option("--input", UPLOADS, publishes("a change through the code host's API", "forge")),
         option("--hostname", FETCHES),
-        flags("-H= --header= -t= --template= --paginate --slurp -i --include --silent --cache= -p= --preview="),
-        flags("--verbose"),
+        "-H= --header= -t= --template= --paginate --slurp -i --include --silent --cache= -p= --preview=",
+        "--verbose",
     ],
     does=LOOKS,
 )
 AUTH = sub(
     "auth",
     subcommands=[
-        sub("status", options=[flags("-h= --hostname= -a --active --json= --template="), flag("-t --show-token", reads(Login("the GitHub token"), "secret"))], does=LOOKS),
-        sub("token", options=[flags("-h= --hostname= -u= --user= --secure-storage")], does=reads(Login("the GitHub token"), "secret")),
+        sub("status", options=["-h= --hostname= -a --active --json= --template=", flag("-t --show-token", reads(Login("the GitHub token"), "secret"))], does=LOOKS),
+        sub("token", options=["-h= --hostname= -u= --user= --secure-storage"], does=reads(Login("the GitHub token"), "secret")),
         loose("login logout refresh switch setup-git", does=writes("the GitHub credentials", "secret")),
     ],
 )  # fmt: skip
@@ -32,9 +32,9 @@ PR = sub(
     "pr",
     subcommands=[
         loose("list ls status view diff checks", does=LOOKS),
-        sub("checkout co", "PLAIN", [flag("-f --force", discards("uncommitted changes")), option("-b --branch", BRANCH), flags("--detach --recurse-submodules")], does=LOOKS),
+        sub("checkout co", "PLAIN", [flag("-f --force", discards("uncommitted changes")), option("-b --branch", BRANCH), "--detach --recurse-submodules"], does=LOOKS),
         loose("create new", [BODY, DRY, option("-T --template --recover", READS)], does=publishes("a pull request", "forge")),
-        sub("merge", "PLAIN?", [BODY, flags("--disable-auto")], unlisted=PLAIN, does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
+        lax("merge", "PLAIN?", [BODY, "--disable-auto"], does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
         loose("close reopen ready edit comment review lock unlock update-branch revert", [BODY], does=publishes("a change to a pull request", "forge")),
     ],
 )  # fmt: skip
@@ -51,9 +51,9 @@ RELEASE = sub(
     "release",
     subcommands=[
         loose("list ls view verify verify-asset", does=LOOKS),
-        sub("download", "PLAIN?", [option("-D --dir", MAKES), option("-O --output", WRITES), flags("-p= --pattern= -A= --archive= --clobber --skip-existing")], does=LOOKS, traits="lands"),
-        sub("create new", "PLAIN? UPLOADS...", [BODY, flags("--target= --tag= --discussion-category= --notes-start-tag=")], unlisted=PLAIN, does=publishes("a release", "forge", Manner.TAG)),
-        sub("upload", "PLAIN UPLOADS...", [flags("--clobber")], does=publishes("files of a release", "forge", Manner.TAG)),
+        sub("download", "PLAIN?", [option("-D --dir", MAKES), option("-O --output", WRITES), "-p= --pattern= -A= --archive= --clobber --skip-existing"], does=LOOKS, traits="lands"),
+        lax("create new", "PLAIN? UPLOADS...", [BODY, "--target= --tag= --discussion-category= --notes-start-tag="], does=publishes("a release", "forge", Manner.TAG)),
+        sub("upload", "PLAIN UPLOADS...", ["--clobber"], does=publishes("files of a release", "forge", Manner.TAG)),
         loose("edit", [BODY], does=publishes("a change to a release", "forge", Manner.TAG)),
         loose("delete", does=publishes("a release", "forge", (Manner.TAG, Manner.DELETE))),
         loose("delete-asset", does=publishes("files of a release", "forge", (Manner.TAG, Manner.DELETE))),
@@ -64,11 +64,11 @@ REPO = sub(
     subcommands=[
         loose("list ls view", does=LOOKS),
         loose("gitignore license", does=LOOKS),
-        sub("set-default", "PLAIN?", [flags("-v --view -u --unset")]),
-        sub("clone", "CLONES(github.com) READ_BY(forge.clone)...", [flags("-u= --upstream-remote-name= --no-upstream")]),
-        sub("fork", "PLAIN?", [flags("--clone[=] --default-branch-only --fork-name= --org= --remote[=] --remote-name=")], does=publishes("a fork", "forge")),
-        sub("sync", "PLAIN?", [flags("-b= --branch= -s= --source="), flag("--force", discards("commits that are only on this branch"))], does=LOOKS, given=publishes("a branch of a repository", "forge")),
-        sub("create new", "PLAIN?", [option("-s --source", LISTS)], unlisted=PLAIN, does=publishes("a repository", "forge")),
+        sub("set-default", "PLAIN?", ["-v --view -u --unset"]),
+        sub("clone", "CLONES(github.com) READ_BY(forge.clone)...", ["-u= --upstream-remote-name= --no-upstream"]),
+        sub("fork", "PLAIN?", ["--clone[=] --default-branch-only --fork-name= --org= --remote[=] --remote-name="], does=publishes("a fork", "forge")),
+        sub("sync", "PLAIN?", ["-b= --branch= -s= --source=", flag("--force", discards("commits that are only on this branch"))], does=LOOKS, given=publishes("a branch of a repository", "forge")),
+        lax("create new", "PLAIN?", [option("-s --source", LISTS)], does=publishes("a repository", "forge")),
         loose("delete archive unarchive rename edit", does=publishes("a repository", "forge", Manner.DELETE)),
         sub("deploy-key autolink", subcommands=[
             loose("list ls view", does=LOOKS),
@@ -81,28 +81,24 @@ RUN = sub(
     subcommands=[
         loose("list ls view watch", does=LOOKS),
         sub(
-            "download",
-            "PLAIN?",
-            [option("-D --dir", MAKES), flags("-n= --name= -p= --pattern=")],
-            does=LOOKS,
-            traits="lands",
+            "download", "PLAIN?", [option("-D --dir", MAKES), "-n= --name= -p= --pattern="], does=LOOKS, traits="lands"
         ),
-        sub("rerun cancel delete", "PLAIN?", unlisted=PLAIN, does=controls("a CI run", "forge")),
+        lax("rerun cancel delete", "PLAIN?", does=controls("a CI run", "forge")),
     ],
 )
 WORKFLOW = sub(
     "workflow",
     subcommands=[
         loose("list ls view", does=LOOKS),
-        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("the project's CI runs", "forge")),
+        lax("run enable disable", "PLAIN?", does=controls("the project's CI runs", "forge")),
     ],
 )
 SECRET = sub(
     "secret variable",
     subcommands=[
         loose("list ls get", does=LOOKS),
-        sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), flags("-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected")], does=publishes("the settings of the repository", "forge"), stdin="DATA"),
-        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("settings of the repository", "forge", Manner.DELETE)),
+        sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), "-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected"], does=publishes("the settings of the repository", "forge"), stdin="DATA"),
+        lax("delete remove", "PLAIN", does=publishes("settings of the repository", "forge", Manner.DELETE)),
     ],
 )  # fmt: skip
 GIST = sub(
@@ -110,8 +106,8 @@ GIST = sub(
     subcommands=[
         loose("list ls view", does=LOOKS),
         sub("clone", "CLONES(github.com) READ_BY(forge.clone)..."),
-        sub("create new", "UPLOADS...", [flags("-d= --desc= -f= --filename= -p --public -w --web")], does=publishes("a gist", "forge"), stdin="DATA"),
-        sub("edit", "PLAIN UPLOADS?", [option("-a --add", UPLOADS), flags("-d= --desc= -f= --filename= -r= --remove=")], does=publishes("a gist", "forge")),
+        sub("create new", "UPLOADS...", ["-d= --desc= -f= --filename= -p --public -w --web"], does=publishes("a gist", "forge"), stdin="DATA"),
+        sub("edit", "PLAIN UPLOADS?", [option("-a --add", UPLOADS), "-d= --desc= -f= --filename= -r= --remove="], does=publishes("a gist", "forge")),
         loose("delete rename", does=publishes("a change to a gist", "forge", Manner.DELETE)),
     ],
 )  # fmt: skip
@@ -122,7 +118,7 @@ KEYS = sub(
         sub(
             "add",
             "UPLOADS?",
-            [flags("-t= --title= --type=")],
+            ["-t= --title= --type="],
             does=publishes("a change to the account's login keys", "forge"),
             stdin="DATA",
         ),
@@ -133,11 +129,11 @@ EXTENSION = sub(
     "extension extensions ext",
     subcommands=[
         loose("list ls search browse", does=LOOKS),
-        sub("create", "PLAIN?", [flags("--precompiled=")], does=writes("a new extension", "workspace")),
+        sub("create", "PLAIN?", ["--precompiled="], does=writes("a new extension", "workspace")),
         sub(
             "install upgrade",
             "PLAIN?",
-            [flags("--pin= --force --all"), DRY],
+            ["--pin= --force --all", DRY],
             does=runs("a gh extension", "remote", Manner.INSTALL),
         ),
         sub("exec", "OPAQUE..."),
@@ -161,7 +157,7 @@ CODESPACE = sub(
 )
 GH = command(
     "gh",
-    options=[flags("-R= --repo="), option("-q --jq", READ_BY("jq")), flag("-h", informs=True)],
+    options=["-h? -R= --repo=", option("-q --jq", READ_BY("jq"))],
     subcommands=[
         API, AUTH, PR, ISSUE, RELEASE, REPO, RUN, WORKFLOW, SECRET, GIST, KEYS, EXTENSION, PROJECT, CODESPACE,
         loose("status search org ruleset rs", does=LOOKS),
@@ -172,19 +168,19 @@ GH = command(
         ]),
         sub("cache", subcommands=[
             loose("list ls", does=LOOKS),
-            sub("delete", "PLAIN?", unlisted=PLAIN, does=controls("CI caches", "forge")),
+            lax("delete", "PLAIN?", does=controls("CI caches", "forge")),
         ]),
         sub("attestation at", subcommands=[
             loose("verify trusted-root", does=LOOKS),
-            sub("download", "PLAIN", unlisted=PLAIN, does=(LOOKS, writes("attestations", "workspace", Manner.CREATE))),
+            lax("download", "PLAIN", does=(LOOKS, writes("attestations", "workspace", Manner.CREATE))),
         ]),
         sub("config", subcommands=[
-            sub("get list ls clear-cache", "PLAIN...", [flags("-h= --host=")]),
-            sub("set", "PLAIN PLAIN", [flags("-h= --host=")], does=writes("gh's settings", "startup")),
+            sub("get list ls clear-cache", "PLAIN...", ["-h= --host="]),
+            sub("set", "PLAIN PLAIN", ["-h= --host="], does=writes("gh's settings", "startup")),
         ]),
         sub("alias", subcommands=[
             sub("list ls", "PLAIN..."),
-            sub("set", "PLAIN PLAIN?", [flags("--clobber"), flag("-s --shell", operands="PLAIN SCRIPT?")], does=writes("gh's settings", "startup")),
+            sub("set", "PLAIN PLAIN?", ["--clobber", flag("-s --shell", operands="PLAIN SCRIPT?")], does=writes("gh's settings", "startup")),
             loose("import delete", does=writes("gh's settings", "startup")),
         ]),
         sub("agent-task agent-tasks", subcommands=[

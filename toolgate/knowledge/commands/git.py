@@ -2,31 +2,18 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
-
 # Options that decide how a diff is shown; those that do more are listed separately.
 WALKED = "READ_BY(git_revision.walked)..."
 DIFFERENCE = (
-    *flags("-S= -G= -L= -l= -U= --unified= --diff-filter= --format= --pretty[=] --color[=] --stat[=] --relative[=]"),
-    *flags("--name-only --name-status -z --since= --until= --after= --before= --author= --committer= --grep= --date="),
-    *flags(
-        "-n= --max-count= --skip= --word-diff-regex= --diff-algorithm= --anchored= --submodule[=] --exclude= --glob="
-    ),
-    *flags(
-        "--min-parents= --max-parents= --inter-hunk-context= --src-prefix= --dst-prefix= --line-prefix= --find-object= -I= --ws-error-highlight="
-    ),
-    *flags(
-        "-# -p --patch -u -s --no-patch --oneline --graph --all --decorate[=] --no-decorate --cached --staged --reverse"
-    ),
-    *flags(
-        "--numstat --shortstat --summary --check --follow --first-parent --merges --no-merges --no-color --branches[=]"
-    ),
-    *flags(
-        "--abbrev-commit --topo-order --date-order -w -b -M[=] -C[=] -R -a --text --stat-width= --raw --word-diff[=]"
-    ),
+    "-h? -S= -G= -L= -l= -U= --unified= --diff-filter= --format= --pretty[=] --color[=] --stat[=] --relative[=]",
+    "--name-only --name-status -z --since= --until= --after= --before= --author= --committer= --grep= --date=",
+    "-n= --max-count= --skip= --word-diff-regex= --diff-algorithm= --anchored= --submodule[=] --exclude= --glob=",
+    "--min-parents= --max-parents= --inter-hunk-context= --src-prefix= --dst-prefix= --line-prefix= --find-object= -I= --ws-error-highlight=",
+    "-# -p --patch -u -s --no-patch --oneline --graph --all --decorate[=] --no-decorate --cached --staged --reverse",
+    "--numstat --shortstat --summary --check --follow --first-parent --merges --no-merges --no-color --branches[=]",
+    "--abbrev-commit --topo-order --date-order -w -b -M[=] -C[=] -R -a --text --stat-width= --raw --word-diff[=]",
     *option("--output", WRITES),
     *option("-O", READS),
-    *HELP,
 )
 PATCHES = (
     *flag(
@@ -47,19 +34,18 @@ GIT = command(
         option("--exec-path", SEARCHES, optional=True),
         option("--git-dir", LISTS),
         option("--work-tree", CHDIR),
-        flags("-p --paginate -P --no-pager --no-replace-objects --bare --literal-pathspecs --glob-pathspecs"),
-        flags("--noglob-pathspecs --icase-pathspecs --no-optional-locks --no-lazy-fetch --no-advice --namespace="),
-        flags("--super-prefix= --attr-source= --list-cmds= --html-path --man-path --info-path"),
-        flags("-v --version -h --help"),  # declared, so that options before them still count
+        "-p --paginate -P --no-pager --no-replace-objects --bare --literal-pathspecs --glob-pathspecs",
+        "--noglob-pathspecs --icase-pathspecs --no-optional-locks --no-lazy-fetch --no-advice --namespace=",
+        "--super-prefix= --attr-source= --list-cmds= --html-path --man-path --info-path",
+        "-v --version -h --help",  # declared, so that options before them still count
     ],
     subcommands=[
         loose(
             "status",
             [
-                flags("-s --short -b --branch --show-stash --ahead-behind --no-ahead-behind --porcelain[=] --long -v"),
-                flags("--verbose -z --null -u[=] --untracked-files[=] --ignored[=] --ignore-submodules[=] --column[=]"),
-                flags("--no-column --no-renames -M[=] --find-renames[=] --no-short --no-branch"),
-                HELP,
+                "-h? -s --short -b --branch --show-stash --ahead-behind --no-ahead-behind --porcelain[=] --long -v",
+                "--verbose -z --null -u[=] --untracked-files[=] --ignored[=] --ignore-submodules[=] --column[=]",
+                "--no-column --no-renames -M[=] --find-renames[=] --no-short --no-branch",
             ],
             stdout="PATHS",
         ),
@@ -67,13 +53,10 @@ GIT = command(
             "add stage",
             "READS...",
             [
-                flags("-n --dry-run -v --verbose -i --interactive -p --patch -e --edit -f --force -u --update -U="),
-                flags(
-                    "--renormalize -N --intent-to-add -A --all --no-all --ignore-removal --no-ignore-removal --refresh"
-                ),
-                flags("--ignore-errors --ignore-missing --sparse --chmod= --pathspec-file-nul --no-warn-embedded-repo"),
+                "-h? -n --dry-run -v --verbose -i --interactive -p --patch -e --edit -f --force -u --update -U=",
+                "--renormalize -N --intent-to-add -A --all --no-all --ignore-removal --no-ignore-removal --refresh",
+                "--ignore-errors --ignore-missing --sparse --chmod= --pathspec-file-nul --no-warn-embedded-repo",
                 option("--pathspec-from-file", READS),
-                HELP,
             ],
             does=reads(NEW_FILES),
             stdout="OPAQUE",
@@ -82,60 +65,45 @@ GIT = command(
             "commit",
             "PLAIN...",
             [
-                flags("-q --quiet -v --verbose --author= --date= -c= --reedit-message= -C="),
+                "-h? -q --quiet -v --verbose --author= --date= -c= --reedit-message= -C=",
                 option("-m --message", "MESSAGE"),
-                flags("""
+                """
                     --reuse-message= --fixup= --squash= --reset-author --trailer= -s --signoff --no-signoff -e --edit
                     --no-edit --cleanup= --status --no-status -S[=] --gpg-sign[=] --no-gpg-sign -a --all -i --include
                     --interactive -p --patch -o --only -n --no-verify --verify --dry-run --short --branch --ahead-behind
                     --no-ahead-behind --porcelain --long -z --null --amend --no-post-rewrite -u[=] --untracked-files[=]
                     --pathspec-file-nul --allow-empty --allow-empty-message --no-amend
-                """),
+                """,
                 option("-F --file -t --template --pathspec-from-file", READS),
-                HELP,
             ],
             stdout="OPAQUE",
             traits="hooked",
         ),
-        sub(
+        lax(
             "diff",
             "READ_BY(git_revision)...",
             [DIFFERENCE, flag("--no-index", operands="READS...")],
-            unlisted=PLAIN,
             stdout="REPOSITORY",
             traits="pathspecs",
         ),
-        sub(
+        lax(
             "log",
             "READ_BY(git_revision.listed)...",
             [PATCHES, DIFFERENCE],
-            unlisted=PLAIN,
             stdout="REPOSITORY",
             traits="commits pathspecs",
         ),
-        sub("whatchanged", WALKED, [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
-        sub(
-            "show",
-            "READ_BY(git_revision)...",
-            [DIFFERENCE],
-            unlisted=PLAIN,
-            stdout="REPOSITORY",
-            traits="commits pathspecs",
-        ),
+        lax("whatchanged", WALKED, [DIFFERENCE], stdout="REPOSITORY"),
+        lax("show", "READ_BY(git_revision)...", [DIFFERENCE], stdout="REPOSITORY", traits="commits pathspecs"),
         loose(
             "rev-parse",
             [
-                flags(
-                    "--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --absolute-git-dir --git-common-dir --git-path= --default= --prefix= --since= --until="
-                ),
-                HELP,
+                "-h? --sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --absolute-git-dir --git-common-dir --git-path= --default= --prefix= --since= --until="
             ],
             stdout="REPOSITORY",
         ),
-        sub("version", options=[flags("--build-options"), HELP], stdout="NAME"),
-        sub(
-            "help", "PLAIN...", [flags("-a --all -g --guides -c --config -i --info -m --man -w --web --verbose"), HELP]
-        ),
+        sub("version", options=["-h? --build-options"], stdout="NAME"),
+        sub("help", "PLAIN...", ["-h? -a --all -g --guides -c --config -i --info -m --man -w --web --verbose"]),
     ],
     traits="repository clones",
 )

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 UNREACHABLE = discards("unreachable commits")
 REFERENCE = discards("a branch or tag")
@@ -15,56 +14,43 @@ LOOKING = loose(
     "git-range-diff git-count-objects git-verify-commit git-verify-tag git-verify-pack git-check-attr git-check-ignore "
     "git-check-mailmap git-check-ref-format git-var git-diff-tree git-diff-index git-diff-files git-stripspace git-column git-patch-id "
     "git-get-tar-commit-id git-fmt-merge-msg git-show-index git-last-modified git-repo",
-    [option("--output", WRITES), option("-F --file", READS), flags("--format= --count"), HELP],
+    [option("--output", WRITES), option("-F --file", READS), "-h? --format= --count"],
     stdout="REPOSITORY")  # fmt: skip
 DESCRIBE = loose(
     "git-describe",
     [
-        flags("--dirty[=] --broken[=] --all --tags --contains --abbrev= --candidates= --exact-match --debug --long"),
-        flags("--match= --exclude= --always --first-parent"),
-        HELP,
+        "-h? --dirty[=] --broken[=] --all --tags --contains --abbrev= --candidates= --exact-match --debug --long",
+        "--match= --exclude= --always --first-parent",
     ],
     stdout="REPOSITORY",
 )
-OBJECT_MAKERS = loose("git-write-tree git-mktree git-mktag", [HELP], stdout=NAME)
-MERGE_BASE = loose(
-    "git-merge-base", [flags("-a --all --octopus --is-ancestor --independent --fork-point"), HELP], stdout=NAME
-)
-CAT_FILE = command(
+OBJECT_MAKERS = loose("git-write-tree git-mktree git-mktag", ["-h?"], stdout=NAME)
+MERGE_BASE = loose("git-merge-base", ["-h? -a --all --octopus --is-ancestor --independent --fork-point"], stdout=NAME)
+CAT_FILE = lax(
     "git-cat-file",
     "READ_BY(git_revision)...",
-    [flags("-e -p -t -s --batch[=] --batch-check[=] --batch-command[=] --path= -z -Z --use-mailmap"), HELP],
-    unlisted=PLAIN,
+    ["-h? -e -p -t -s --batch[=] --batch-check[=] --batch-command[=] --path= -z -Z --use-mailmap"],
     stdout="REPOSITORY",
 )
-BLAME = command(
+BLAME = lax(
     "git-blame git-annotate git-pickaxe",
     "READ_BY(git_revision)...",
-    [
-        option("--contents --ignore-revs-file -S", READS),
-        option("--output", WRITES),
-        flags("-L= --date= --since="),
-        HELP,
-    ],
-    unlisted=PLAIN,
+    [option("--contents --ignore-revs-file -S", READS), option("--output", WRITES), "-h? -L= --date= --since="],
     traits="pathspecs",
 )
-LS = command(
+LS = lax(
     "git-ls-files",
     "PLAIN...",
-    [option("-X --exclude-from", READS), flags("-x= --exclude= --with-tree= --format= --exclude-per-directory="), HELP],
-    unlisted=PLAIN,
+    [option("-X --exclude-from", READS), "-h? -x= --exclude= --with-tree= --format= --exclude-per-directory="],
     stdout="PATHS",
     traits="tracked",
 )
-LS_TREE = command(
-    "git-ls-tree", "PLAIN...", [flags("--format="), HELP], unlisted=PLAIN, stdout="PATHS", traits="tracked of-a-tree"
-)
+LS_TREE = lax("git-ls-tree", "PLAIN...", ["-h? --format="], stdout="PATHS", traits="tracked of-a-tree")
 GREP = command(
     "git-grep",
     "PATTERN READ_BY(git_revision)...",
     [
-        flags("""
+        """
             --cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v --invert-match -i
             --ignore-case -w --word-regexp -a --text -I --textconv --no-textconv -r --recursive --no-recursive
             --max-depth= -E --extended-regexp -G --basic-regexp -F --fixed-strings -P --perl-regexp -n --line-number
@@ -72,7 +58,7 @@ GREP = command(
             -C= --context= -B= --before-context= -A= --after-context= --threads= -p --show-function -W
             --function-context --and --or --not ( ) -q --quiet --all-match --ext-grep -m= --max-count= -L -# -l
             --files-with-matches --name-only --files-without-match
-        """),
+        """,
         option("-e", PLAIN, fills="PATTERN"),
         option("-f", READS, fills="PATTERN"),
         flag("--no-index", operands="PLAIN READS..."),
@@ -85,56 +71,46 @@ GREP = command(
 SYMBOLIC_REF = command(
     "git-symbolic-ref",
     "ROLES_BY(references.pointed)...",
-    [flags("-q --quiet --recurse --no-recurse -m="), flag("--short"), flag("-d --delete", REFERENCE), HELP],
+    ["-h? -q --quiet --recurse --no-recurse -m=", flag("--short"), flag("-d --delete", REFERENCE)],
     stdout="REPOSITORY",
 )
 UPDATE_REF = command(
     "git-update-ref",
     "READ_BY(references.reference) PLAIN...",
     [
-        flags("-m= --no-deref -z --create-reflog --batch-updates"),
+        "-h? -m= --no-deref -z --create-reflog --batch-updates",
         flag("-d", REFERENCE, operands="PLAIN..."),
         flag("--stdin", stdin=READ_BY("references.commands")),
-        HELP,
     ],
 )
 REFS = command(
     "git-refs git-pack-refs",
     "PLAIN...",
-    [
-        flags(
-            "--all --no-prune --prune --auto --include= --exclude= --ref-format= --dry-run --verify --verbose --strict"
-        ),
-        HELP,
-    ],
+    ["-h? --all --no-prune --prune --auto --include= --exclude= --ref-format= --dry-run --verify --verbose --strict"],
 )
-REFLOG = command(
+REFLOG = lax(
     "git-reflog",
-    options=[option("--output", WRITES), HELP],
+    options=[option("--output", WRITES), "-h?"],
     subcommands=[
-        sub("expire", "PLAIN...", [flags("--expire= --expire-unreachable= --updateref --rewrite --stale-fix --verbose --all --single-worktree"), flag("-n --dry-run", dry=True)], does=UNREACHABLE),
-        sub("delete drop", "PLAIN...", [flags("--updateref --rewrite --verbose --all --single-worktree"), flag("-n --dry-run", dry=True)], does=UNREACHABLE),
+        sub("expire", "PLAIN...", ["--expire= --expire-unreachable= --updateref --rewrite --stale-fix --verbose --all --single-worktree", flag("-n --dry-run", dry=True)], does=UNREACHABLE),
+        sub("delete drop", "PLAIN...", ["--updateref --rewrite --verbose --all --single-worktree", flag("-n --dry-run", dry=True)], does=UNREACHABLE),
     ],
     otherwise=loose("show", [option("--output", WRITES)], stdout="REPOSITORY", traits="commits"),
-    unlisted=PLAIN,
     stdout="REPOSITORY",
     traits="commits",
 )  # fmt: skip
 GC = command(
     "git-gc",
     options=[
-        flags(
-            "-q --quiet --cruft --no-cruft --aggressive --auto --no-auto --force --keep-largest-pack --no-prune --detach"
-        ),
-        flags("--no-detach --max-cruft-size= --expire-to="),
+        "-h? -q --quiet --cruft --no-cruft --aggressive --auto --no-auto --force --keep-largest-pack --no-prune --detach",
+        "--no-detach --max-cruft-size= --expire-to=",
         option("--prune", PLAIN, UNREACHABLE, optional=True),
-        HELP,
     ],
 )
 PRUNE = command(
     "git-prune",
     "PLAIN...",
-    [flags("-v --verbose --progress --exclude-promisor-objects --expire="), flag("-n --dry-run", dry=True), HELP],
+    ["-h? -v --verbose --progress --exclude-promisor-objects --expire=", flag("-n --dry-run", dry=True)],
     does=UNREACHABLE,
 )
 REPACK = loose(
@@ -145,7 +121,7 @@ FSCK = loose("git-fsck git-fsck-objects")
 MAINTENANCE = command(
     "git-maintenance git-scalar scalar",
     subcommands=[
-        sub("run", "PLAIN...", [flags("--auto --no-auto --quiet --no-quiet --task= --schedule[=] --detach --no-detach")]),
+        sub("run", "PLAIN...", ["--auto --no-auto --quiet --no-quiet --task= --schedule[=] --detach --no-detach"]),
         loose("is-needed list"),
         loose("start stop register unregister clone reconfigure", does=writes("git's settings and daily timers", "startup")),
     ],
@@ -153,28 +129,24 @@ MAINTENANCE = command(
 HASH_OBJECT = command(
     "git-hash-object",
     "READS...",
-    [flags("-t= -w --stdin --literally --path= --no-filters"), option("--stdin-paths", PLAIN, optional=True), HELP],
+    ["-h? -t= -w --stdin --literally --path= --no-filters", option("--stdin-paths", PLAIN, optional=True)],
     stdout="NAME",
 )
 COMMIT_TREE = command(
-    "git-commit-tree",
-    "PLAIN",
-    [flags("-p= -m= -S[=] --gpg-sign[=] --no-gpg-sign"), option("-F", READS), HELP],
-    stdout="NAME",
+    "git-commit-tree", "PLAIN", ["-h? -p= -m= -S[=] --gpg-sign[=] --no-gpg-sign", option("-F", READS)], stdout="NAME"
 )
 READ_TREE = command(
     "git-read-tree",
     "PLAIN...",
     [
         flag("--empty", CHANGES),
-        flags("-v --verbose -m --trivial --aggressive -i --no-sparse-checkout --debug-unpack -q --quiet"),
-        flags("--exclude-per-directory= --recurse-submodules[=]"),
+        "-h? -v --verbose -m --trivial --aggressive -i --no-sparse-checkout --debug-unpack -q --quiet",
+        "--exclude-per-directory= --recurse-submodules[=]",
         flag("-u", CHANGES),
         flag("--reset", CHANGES),
         option("--prefix", MAKES),
         flag("-n --dry-run", dry=True),
         option("--index-output", WRITES),
-        HELP,
     ],
     does=TREE,
     brings="read-tree",
@@ -184,7 +156,7 @@ CHECKOUT_INDEX = command(
     "git-checkout-index",
     "RESTORES...",
     [
-        flags("-a --all --ignore-skip-worktree-bits -q --quiet -n --no-create -u --index -z --stdin --temp --stage="),
+        "-h? -a --all --ignore-skip-worktree-bits -q --quiet -n --no-create -u --index -z --stdin --temp --stage=",
         flag("-f --force", CHANGES),
         option("--prefix", "READ_BY(git.export_prefix)"),
         HELP,
@@ -193,29 +165,25 @@ CHECKOUT_INDEX = command(
     brings="index",
     traits="work-tree",
 )
-UPDATE_INDEX = loose("git-update-index", [flags("--cacheinfo= --chmod= --index-version= -g --again"), HELP])
+UPDATE_INDEX = loose("git-update-index", ["-h? --cacheinfo= --chmod= --index-version= -g --again"])
 MERGE_FILES = command(
     "git-merge-file",
     "EDITS READS READS",
     [
-        flags(
-            "-p --stdout --diff3 --zdiff3 --ours --theirs --union --marker-size= -q --quiet -L= --object-id --diff-algorithm="
-        ),
-        HELP,
+        "-h? -p --stdout --diff3 --zdiff3 --ours --theirs --union --marker-size= -q --quiet -L= --object-id --diff-algorithm="
     ],
 )
 MERGE_TREE = loose(
     "git-merge-tree git-merge-ours git-merge-recursive git-merge-subtree git-merge-resolve git-merge-octopus git-replay",
     stdout="NAME",
 )
-MERGE_INDEX = command("git-merge-index", "ARGV", [flags("-o -q")])
+MERGE_INDEX = command("git-merge-index", "ARGV", ["-o -q"])
 REPLACE = command(
     "git-replace",
     "PLAIN...",
     [
         flag("-l --list", clears="write"),
-        flags("-d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format="),
-        HELP,
+        "-h? -d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format=",
     ],
     given=writes("which commit git shows in place of another", "vcs"),
 )
@@ -229,49 +197,45 @@ TRAILERS = command(
     "git-interpret-trailers",
     "READS...",
     [
-        flags(
-            "--trim-empty --where= --if-exists= --if-missing= --only-trailers --only-input --unfold --parse --no-divider"
-        ),
-        flags("--trailer= --no-where --no-if-exists --no-if-missing"),
+        "-h? --trim-empty --where= --if-exists= --if-missing= --only-trailers --only-input --unfold --parse --no-divider",
+        "--trailer= --no-where --no-if-exists --no-if-missing",
         flag("--in-place", operands="EDITS..."),
-        HELP,
     ],
 )
 MAIL = command(
     "git-mailinfo git-mailsplit",
     "WRITES WRITES?",
     [
-        flags("-b -k -m -u -n --encoding= --scissors --no-scissors --quoted-cr= -d= -f= --keep-cr --mboxrd"),
+        "-b -k -m -u -n --encoding= --scissors --no-scissors --quoted-cr= -d= -f= --keep-cr --mboxrd",
         option("-o", MAKES),
     ],
 )
 UNPACK_FILE = command("git-unpack-file", "PLAIN", does=writes("a temporary file", "workspace"))
-DIFFTOOL = command(
+DIFFTOOL = lax(
     "git-difftool",
     "READ_BY(git_revision)...",
-    [option("-x --extcmd", "SIDE_DOOR", clears="run"), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True), option("--output", WRITES)],
-    unlisted=PLAIN,
+    [option("-x --extcmd", "SIDE_DOOR", clears="run"), option("-t --tool", PLAIN, TOOL), "--tool-help?", option("--output", WRITES)],
     does=runs("the configured diff tool", "system"),
 )  # fmt: skip
 MERGETOOL = command(
     "git-mergetool",
     "PLAIN...",
-    [flags("-y --no-prompt --prompt -g --gui --no-gui -O="), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True)],
+    ["--tool-help? -y --no-prompt --prompt -g --gui --no-gui -O=", option("-t --tool", PLAIN, TOOL)],
     does=runs("the configured merge tool", "system"),
 )  # fmt: skip
 HOOK = command(
     "git-hook",
-    subcommands=[sub("run", "PLAIN...", [flags("--ignore-missing"), option("--to-stdin", READS)], does=runs(PROJECT_HOOKS)), sub("list", "PLAIN...")],
+    subcommands=[sub("run", "PLAIN...", ["--ignore-missing", option("--to-stdin", READS)], does=runs(PROJECT_HOOKS)), sub("list", "PLAIN...")],
 )  # fmt: skip
-EACH_REPO = command("git-for-each-repo", "OPAQUE...", [flags("--config= --keep-going")])
+EACH_REPO = command("git-for-each-repo", "OPAQUE...", ["--config= --keep-going"])
 REPORT = command(
     "git-bugreport git-diagnose",
-    options=[option("-o --output-directory", MAKES), flags("-s= --suffix= --diagnose[=] --mode= --no-suffix")],
+    options=[option("-o --output-directory", MAKES), "-s= --suffix= --diagnose[=] --mode= --no-suffix"],
     does=writes("a report", "workspace", Manner.CREATE),
 )
-QUILT = command("git-quiltimport", options=[flags("-n --dry-run --author="), option("--patches --series", LISTS)])
+QUILT = command("git-quiltimport", options=["-n --dry-run --author=", option("--patches --series", LISTS)])
 WINDOWS = loose("git-gui git-citool gitk tig")
-LAZYGIT = command("lazygit gitui", "PLAIN...", [flags("-p= --path= -f= --filter= -g= --git-dir= -w= --work-tree="), flag("-v --version -c --config -cd --print-config-dir --print-default-config", informs=True), option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", Manner.INTERACTIVE))  # fmt: skip
+LAZYGIT = command("lazygit gitui", "PLAIN...", ["-v? --version? -c? --config? -cd? --print-config-dir? --print-default-config? -p= --path= -f= --filter= -g= --git-dir= -w= --work-tree=", option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", Manner.INTERACTIVE))  # fmt: skip
 
 CASES = """
 allow  t=$(git write-tree) && git diff --stat HEAD "$t"

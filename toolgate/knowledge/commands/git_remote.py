@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 OTHER_SIDE = unknown("the program that git starts on the remote")
 ALL_TAGS = publishes("tags", "forge", Manner.TAG)
 
@@ -21,13 +20,10 @@ PUSH = command(
         flag("-n --dry-run", dry=True),
         option("--repo", PUSHES, fills="PUSHES"),
         option("--receive-pack --exec", SCRIPT, OTHER_SIDE),
-        flags("-v --verbose -q --quiet --porcelain --force-if-includes --no-force-if-includes --recurse-submodules="),
-        flags(
-            "--no-recurse-submodules --thin --no-thin -u --set-upstream --progress --no-progress --verify --no-verify"
-        ),
-        flags("--no-follow-tags --signed[=] --no-signed --atomic --no-atomic -o= --push-option= -4 --ipv4 -6 --ipv6"),
-        flags("--no-tags"),
-        HELP,
+        "-h? -v --verbose -q --quiet --porcelain --force-if-includes --no-force-if-includes --recurse-submodules=",
+        "--no-recurse-submodules --thin --no-thin -u --set-upstream --progress --no-progress --verify --no-verify",
+        "--no-follow-tags --signed[=] --no-signed --atomic --no-atomic -o= --push-option= -4 --ipv4 -6 --ipv6",
+        "--no-tags",
     ],
     bare=publishes(CURRENT, "forge", Manner.OWN_BRANCH),
     stdout="OPAQUE",
@@ -41,32 +37,29 @@ SEND_PACK = command(
         flag("-D -d", manner=Manner.DELETE),
         flag("-n --dry-run", dry=True),
         option("--receive-pack --exec", SCRIPT, OTHER_SIDE),
-        flags("-v --verbose -q --quiet --remote= --all --signed[=] --push-option= --progress --thin --atomic --stdin"),
+        "-v --verbose -q --quiet --remote= --all --signed[=] --push-option= --progress --thin --atomic --stdin",
     ],
 )
 
 # Options that fetch and pull share.
 FETCHING = (
     *option("--upload-pack", SCRIPT, OTHER_SIDE),
-    *flags("-v --verbose -q --quiet --progress --no-progress --recurse-submodules[=] --no-recurse-submodules --all"),
-    *flags("--no-all -a --append -f --force -t --tags --no-tags -p --prune --no-prune -j= --jobs= --dry-run -k --keep"),
-    *flags(
-        "--depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow --refmap= --set-upstream"
-    ),
-    *flags("--server-option= -4 --ipv4 -6 --ipv6 --negotiation-tip= --show-forced-updates --no-show-forced-updates"),
-    *flags("-o= --porcelain --no-auto-maintenance --filter= --prefetch --atomic"),
-    *HELP,
+    "-h? -v --verbose -q --quiet --progress --no-progress --recurse-submodules[=] --no-recurse-submodules --all",
+    "--no-all -a --append -f --force -t --tags --no-tags -p --prune --no-prune -j= --jobs= --dry-run -k --keep",
+    "--depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow --refmap= --set-upstream",
+    "--server-option= -4 --ipv4 -6 --ipv6 --negotiation-tip= --show-forced-updates --no-show-forced-updates",
+    "-o= --porcelain --no-auto-maintenance --filter= --prefetch --atomic",
 )
 FETCH = command(
     "git-fetch",
     "REMOTE? READ_BY(references.fetched)...",
     [
         FETCHING,
-        flags("""
+        """
             -m --multiple -n -P --prune-tags --no-write-fetch-head --write-fetch-head -u --update-head-ok --refetch
             --negotiate-only --auto-maintenance --auto-gc --no-auto-gc --write-commit-graph --no-write-commit-graph
             --stdin --submodule-prefix=
-        """),
+        """,
     ],
     bare=fetches("the project's remotes", "forge"),
     stdout="OPAQUE",
@@ -76,12 +69,12 @@ PULL = command(
     "REMOTE? READ_BY(references.fetched)...",
     [
         FETCHING,
-        flags("""
+        """
             -r[=] --rebase[=] --no-rebase -n --stat --no-stat --log[=] --no-log --signoff --no-signoff --squash
             --no-squash --commit --no-commit -e --edit --no-edit --cleanup= --ff --no-ff --ff-only --verify --no-verify
             --verify-signatures --autostash --no-autostash -s= --strategy= -X= --strategy-option= -S[=] --gpg-sign[=]
             --allow-unrelated-histories --no-gpg-sign --compact-summary
-        """),
+        """,
     ],
     does=writes(WORK_TREE, "workspace", Manner.BY_GIT),
     bare=fetches("the project's remotes", "forge"),
@@ -92,15 +85,15 @@ PULL = command(
 FETCH_PACK = command(
     "git-fetch-pack git-http-fetch",
     "REMOTE PLAIN...",
-    [option("--upload-pack --exec", SCRIPT, OTHER_SIDE), flags("--all --stdin -q --quiet -k --keep --thin --include-tag --depth= --no-progress -v -a -w=")],
+    [option("--upload-pack --exec", SCRIPT, OTHER_SIDE), "--all --stdin -q --quiet -k --keep --thin --include-tag --depth= --no-progress -v -a -w="],
 )  # fmt: skip
 LS_REMOTE = command(
     "git-ls-remote git-peek-remote",
     "REMOTE? PLAIN...",
     [
         option("--upload-pack --exec", SCRIPT, OTHER_SIDE),
-        flags("-q --quiet -t --tags -h --heads -b --branches --refs --get-url --sort= --exit-code --symref -o="),
-        flags("--server-option="),
+        "-q --quiet -t --tags -h --heads -b --branches --refs --get-url --sort= --exit-code --symref -o=",
+        "--server-option=",
     ],
     bare=fetches("the project's remotes", "forge"),
 )
@@ -114,15 +107,12 @@ CLONE = command(
         option("--separate-git-dir", MAKES),
         option("--reference --reference-if-able", LISTS),
         option("--bundle-uri", REMOTE),
-        flags("-v --verbose -q --quiet --progress --no-progress --reject-shallow --no-reject-shallow -n --no-checkout"),
-        flags("--checkout --bare --mirror -l --local --no-local --hardlinks --no-hardlinks -s --shared"),
-        flags(
-            "--recurse-submodules[=] --no-recurse-submodules --recursive[=] -j= --jobs= --dissociate -o= --origin= -b="
-        ),
-        flags("--branch= --revision= --depth= --shallow-since= --shallow-exclude= --single-branch --no-single-branch"),
-        flags("--tags --no-tags --shallow-submodules --no-shallow-submodules --server-option= -4 --ipv4 -6 --ipv6"),
-        flags("--filter= --also-filter-submodules --remote-submodules --no-remote-submodules --sparse --ref-format="),
-        HELP,
+        "-h? -v --verbose -q --quiet --progress --no-progress --reject-shallow --no-reject-shallow -n --no-checkout",
+        "--checkout --bare --mirror -l --local --no-local --hardlinks --no-hardlinks -s --shared",
+        "--recurse-submodules[=] --no-recurse-submodules --recursive[=] -j= --jobs= --dissociate -o= --origin= -b=",
+        "--branch= --revision= --depth= --shallow-since= --shallow-exclude= --single-branch --no-single-branch",
+        "--tags --no-tags --shallow-submodules --no-shallow-submodules --server-option= -4 --ipv4 -6 --ipv6",
+        "--filter= --also-filter-submodules --remote-submodules --no-remote-submodules --sparse --ref-format=",
     ],
     stdout="OPAQUE",
     traits="hooked",
@@ -133,20 +123,19 @@ INIT = command(
     [
         option("--template", SEARCHES, optional=True),
         option("--separate-git-dir", MAKES),
-        flags("--bare --shared[=] -q --quiet -b= --initial-branch= --object-format= --ref-format="),
-        HELP,
+        "-h? --bare --shared[=] -q --quiet -b= --initial-branch= --object-format= --ref-format=",
     ],
     stdout="OPAQUE",
 )
 REMOTES = command(
     "git-remote",
-    options=[flags("-v --verbose"), HELP],
+    options=["-h? -v --verbose"],
     subcommands=[
-        sub("add", "PLAIN REMOTE", [flags("-f --fetch -t= --track= -m= --master= --tags --no-tags --mirror[=]")]),
-        sub("set-url", "PLAIN REMOTE PLAIN?", [flags("--push --add"), flag("--delete", operands="PLAIN PLAIN")]),
-        sub("show prune update", "REMOTE...", [flags("-n --dry-run -p --prune -v --verbose")]),
+        sub("add", "PLAIN REMOTE", ["-f --fetch -t= --track= -m= --master= --tags --no-tags --mirror[=]"]),
+        sub("set-url", "PLAIN REMOTE PLAIN?", ["--push --add", flag("--delete", operands="PLAIN PLAIN")]),
+        sub("show prune update", "REMOTE...", ["-n --dry-run -p --prune -v --verbose"]),
         sub("rm remove", "PLAIN...", does=discards("a remote and its tracking branches")),
-        sub("rename set-head set-branches get-url", "PLAIN...", [flags("-a --auto -d --delete --add --push --all --progress --no-progress")]),
+        sub("rename set-head set-branches get-url", "PLAIN...", ["-a --auto -d --delete --add --push --all --progress --no-progress"]),
     ],
 )  # fmt: skip
 CONFIG = command(
@@ -156,54 +145,54 @@ CONFIG = command(
         flag("--global", manner=Manner.GLOBAL),
         flag("--system", manner=Manner.SYSTEM),
         option("-f --file", READS),
-        flags("""
+        """
             --local --worktree --blob= --add --replace-all --fixed-value -t= --type= --bool --int --bool-or-int
             --bool-or-str --path --expiry-date --no-type -z --null --name-only --includes --no-includes --show-origin
             --show-scope --default= --all --regexp --value= --url= --append --comment= --show-names --no-show-names
-        """),
+        """,
         flag("--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", operands="PLAIN..."),
         flag("--unset --unset-all --remove-section --rename-section", operands="STORES PLAIN..."),
         flag("-e --edit", writes("git's settings", "vcs"), operands="PLAIN..."),
-        HELP,
+        "-h?",
     ],
 )
 
 SUBTREE = command(
     "git-subtree",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
-        sub("add pull", "REMOTE PLAIN?", [option("-P --prefix", MAKES), flags("--squash --no-squash -m= --message= -q --quiet -d")]),
-        sub("merge split", "PLAIN...", [option("-P --prefix", MAKES), flags("--squash -m= --message= -q -d --annotate= -b= --branch= --ignore-joins --onto= --rejoin -S[=]")]),
-        sub("push", "PUSHES READ_BY(refspec)", [flags("-P= --prefix= -q -d --annotate= -b= --branch= --ignore-joins --onto= --rejoin")]),
+        sub("add pull", "REMOTE PLAIN?", [option("-P --prefix", MAKES), "--squash --no-squash -m= --message= -q --quiet -d"]),
+        sub("merge split", "PLAIN...", [option("-P --prefix", MAKES), "--squash -m= --message= -q -d --annotate= -b= --branch= --ignore-joins --onto= --rejoin -S[=]"]),
+        sub("push", "PUSHES READ_BY(refspec)", ["-P= --prefix= -q -d --annotate= -b= --branch= --ignore-joins --onto= --rejoin"]),
     ],
 )  # fmt: skip
 SVN = command(
     "git-svn",
     subcommands=[
-        sub("clone init", "CLONES MAKES?", [flags("-s --stdlayout -T= --trunk= -t= --tags= -b= --branches= --prefix= -r= --revision= --username= --no-metadata -A= --authors-file= --no-minimize-url -q")]),
-        sub("fetch rebase", "PLAIN...", [flags("--all -l --local -r= -q --fetch-all -n --dry-run -A= --preserve-empty-dirs")], does=fetches("the project's remotes", "forge")),
+        sub("clone init", "CLONES MAKES?", ["-s --stdlayout -T= --trunk= -t= --tags= -b= --branches= --prefix= -r= --revision= --username= --no-metadata -A= --authors-file= --no-minimize-url -q"]),
+        sub("fetch rebase", "PLAIN...", ["--all -l --local -r= -q --fetch-all -n --dry-run -A= --preserve-empty-dirs"], does=fetches("the project's remotes", "forge")),
         loose("log info find-rev blame show-ignore show-externals proplist propget gc create-ignore"),
-        sub("dcommit commit-diff set-tree branch tag", "PLAIN...", [flag("-n --dry-run", dry=True), flags("--no-rebase -m= --message= -e --edit -q")], does=publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)),
-        sub("reset", "PLAIN...", [flags("-r= -p --parent")]),
+        sub("dcommit commit-diff set-tree branch tag", "PLAIN...", [flag("-n --dry-run", dry=True), "--no-rebase -m= --message= -e --edit -q"], does=publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)),
+        sub("reset", "PLAIN...", ["-r= -p --parent"]),
     ],
 )  # fmt: skip
 LFS = command(
     "git-lfs",
-    options=[HELP, flags("-v")],
+    options=["-h? -v"],
     subcommands=[
-        sub("track untrack", "PLAIN...", [flags("-v --verbose -d --dry-run --filename -l --lockable --not-lockable -n --no-excluded --no-modify-attrs -j --json")]),
+        sub("track untrack", "PLAIN...", ["-v --verbose -d --dry-run --filename -l --lockable --not-lockable -n --no-excluded --no-modify-attrs -j --json"]),
         loose("ls-files status env version ext logs pointer fsck locks filter-process smudge clean checkout merge-driver"),
-        sub("fetch pull", "REMOTE? PLAIN...", [flags("-I= --include= -X= --exclude= -r --recent -a --all -p --prune --refetch -d --dry-run -j --json --stdin")], bare=fetches("the project's large files", "forge")),
-        sub("push", "PUSHES PLAIN...", [flag("-n --dry-run -d", dry=True), flags("--all --object-id --stdin")]),
-        sub("install", "PLAIN...", [flags("-f --force -m --manual -s --skip-smudge --skip-repo"), flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner=Manner.SYSTEM)], does=writes("git's settings", "startup")),
-        sub("uninstall update", "PLAIN...", [flags("-f --force -m --manual -l --local -w --worktree --skip-repo")], does=runs("hooks for large files", "workspace")),
+        sub("fetch pull", "REMOTE? PLAIN...", ["-I= --include= -X= --exclude= -r --recent -a --all -p --prune --refetch -d --dry-run -j --json --stdin"], bare=fetches("the project's large files", "forge")),
+        sub("push", "PUSHES PLAIN...", [flag("-n --dry-run -d", dry=True), "--all --object-id --stdin"]),
+        sub("install", "PLAIN...", ["-f --force -m --manual -s --skip-smudge --skip-repo", flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner=Manner.SYSTEM)], does=writes("git's settings", "startup")),
+        sub("uninstall update", "PLAIN...", ["-f --force -m --manual -l --local -w --worktree --skip-repo"], does=runs("hooks for large files", "workspace")),
         loose("prune dedup"),
-        sub("lock unlock", "PLAIN...", [flags("-r= --remote= -f --force --id= -j --json --ref=")], does=publishes("a lock", "forge")),
+        sub("lock unlock", "PLAIN...", ["-r= --remote= -f --force --id= -j --json --ref="], does=publishes("a lock", "forge")),
         sub("migrate", subcommands=[
             loose("info"),
             loose("import export", does=discards("the current history")),
         ]),
-        sub("clone", "CLONES MAKES?", unlisted=PLAIN),
+        lax("clone", "CLONES MAKES?"),
     ],
 )  # fmt: skip
 
@@ -215,46 +204,41 @@ ARCHIVE = command(
         option("--remote", REMOTE),
         option("--exec", SCRIPT, OTHER_SIDE),
         option("--add-file", READS),
-        flags("--format= --prefix= --add-virtual-file= --worktree-attributes -v --verbose -l --list --mtime= -#"),
-        HELP,
+        "-h? --format= --prefix= --add-virtual-file= --worktree-attributes -v --verbose -l --list --mtime= -#",
     ],
 )
 BUNDLE = command(
     "git-bundle",
     subcommands=[
-        sub("create", "WRITES PLAIN...", [flags("-q --quiet --progress --all-progress --all-progress-implied --version= --all --branches[=] --tags[=] --since= --not --stdin -n= -#")]),
-        sub("verify list-heads unbundle", "READS PLAIN...", [flags("-q --quiet --progress")]),
+        sub("create", "WRITES PLAIN...", ["-q --quiet --progress --all-progress --all-progress-implied --version= --all --branches[=] --tags[=] --since= --not --stdin -n= -#"]),
+        sub("verify list-heads unbundle", "READS PLAIN...", ["-q --quiet --progress"]),
     ],
 )  # fmt: skip
-FORMAT_PATCH = command(
+FORMAT_PATCH = lax(
     "git-format-patch",
     "READ_BY(git_revision)...",
     [
         option("-o --output-directory --output", MAKES),
         option("--signature-file", READS),
         flag("--stdout", clears="write"),
-        flags(
-            "-n -N -s -v= -k -p -q -U= -M[=] -C[=] --start-number= --suffix= --subject-prefix= --to= --cc= --add-header= -#"
-        ),
+        "-n -N -s -v= -k -p -q -U= -M[=] -C[=] --start-number= --suffix= --subject-prefix= --to= --cc= --add-header= -#",
     ],
-    unlisted=PLAIN,
     does=writes("patch files", "workspace", Manner.CREATE),
     stdout="PATHS",
 )
-SEND_EMAIL = command(
+SEND_EMAIL = lax(
     "git-send-email git-imap-send",
     "READS...",
     [option("--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server", SCRIPT), flag("--dry-run", dry=True)],
-    unlisted=PLAIN,
     does=publishes("patches by email", "remote"),
 )
-REQUEST_PULL = command("git-request-pull", "PLAIN REMOTE PLAIN?", [flags("-p")])
+REQUEST_PULL = command("git-request-pull", "PLAIN REMOTE PLAIN?", ["-p"])
 DAEMON = command(
     "git-daemon",
     "LISTS...",
     [
-        flags("--verbose --syslog --export-all --reuseaddr --strict-paths --inetd --port= --init-timeout= --timeout= --max-connections="),
-        flags("--disable= --allow-override= --forbid-override= --user= --group= --log-destination= --informative-errors --detach"),
+        "--verbose --syslog --export-all --reuseaddr --strict-paths --inetd --port= --init-timeout= --timeout= --max-connections=",
+        "--disable= --allow-override= --forbid-override= --user= --group= --log-destination= --informative-errors --detach",
         option("--base-path --interpolated-path --user-path", "LISTS", optional=True),
         option("--access-hook", RUNS),
         option("--enable", "OPAQUE"),

@@ -2,56 +2,49 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that are only on this branch")
 TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
 
 WORKTREE = command(
     "git-worktree",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         sub(
             "add",
             "TREE PLAIN?",
             [
-                flags(
-                    "-d --detach --checkout --no-checkout --lock --reason= -b= --orphan --track --no-track --guess-remote"
-                ),
-                flags("--no-guess-remote -q --quiet --relative-paths --no-relative-paths"),
+                "-h? -d --detach --checkout --no-checkout --lock --reason= -b= --orphan --track --no-track --guess-remote",
+                "--no-guess-remote -q --quiet --relative-paths --no-relative-paths",
                 option("-B", PLAIN, COMMITS),
                 flag("-f --force", manner=Manner.FORCE),
-                HELP,
             ],
         ),
-        sub("list", options=[flags("-v --verbose --porcelain -z --expire=")], stdout="PATHS"),
-        sub("lock unlock", "PLAIN", [flags("--reason=")]),
-        sub("move", "MOVES MAKES", [flags("-f --force --relative-paths")]),
-        sub("prune", options=[flags("-v --verbose --expire= -n --dry-run")]),
+        sub("list", options=["-v --verbose --porcelain -z --expire="], stdout="PATHS"),
+        sub("lock unlock", "PLAIN", ["--reason="]),
+        sub("move", "MOVES MAKES", ["-f --force --relative-paths"]),
+        sub("prune", options=["-v --verbose --expire= -n --dry-run"]),
         sub("remove", "PLAIN", [flag("-f --force", CHANGES)]),
-        sub("repair", "PLAIN...", [flags("--relative-paths --no-relative-paths")]),
+        sub("repair", "PLAIN...", ["--relative-paths --no-relative-paths"]),
     ],
     traits="hooked",
 )
 SPARSE = command(
     "git-sparse-checkout",
     "PLAIN...",
-    [
-        flags("--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --rules-file= --end-of-options"),
-        HELP,
-    ],
+    ["-h? --cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --rules-file= --end-of-options"],
     given=TREE,
     brings="sparse",
     traits="work-tree",
 )
 BISECT = command(
     "git-bisect",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         sub(
             "start",
             "PLAIN...",
-            [flags("-q --term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")],
+            ["-q --term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent"],
             does=TREE,
             brings="bisect",
         ),
@@ -63,17 +56,17 @@ BISECT = command(
 )
 NOTES = command(
     "git-notes",
-    options=[flags("--ref="), HELP],
+    options=["-h? --ref="],
     subcommands=[
         sub(
             "add append edit copy show list get-ref merge remove prune",
             "PLAIN...",
             [
-                flags("""
+                """
                     -f --force --allow-empty -m= --message= -c= -C= --reuse-message= --reedit-message= -v -q -s=
                     --strategy= --commit --abort -n --dry-run --ignore-missing --stdin --separator[=] --no-separator
                     --stripspace --no-stripspace --for-rewrite= -e --no-edit
-                """),
+                """,
                 option("-F --file", READS),
             ],
         )
@@ -81,37 +74,37 @@ NOTES = command(
 )
 SUBMODULE = command(
     "git-submodule",
-    options=[flags("-q --quiet --cached"), HELP],
+    options=["-h? -q --quiet --cached"],
     subcommands=[
         sub(
             "add",
             "CLONES MAKES?",
-            [flags("-b= --branch= -f --force --name= --depth= --progress --ref-format="), option("--reference", LISTS)],
+            ["-b= --branch= -f --force --name= --depth= --progress --ref-format=", option("--reference", LISTS)],
         ),
         sub(
             "status summary init sync absorbgitdirs",
             "PLAIN...",
-            [flags("--cached --recursive --files -n= --summary-limit= --for-status")],
+            ["--cached --recursive --files -n= --summary-limit= --for-status"],
         ),
         sub(
             "update",
             "PLAIN...",
             [
-                flags("""
+                """
                     --init --remote -N --no-fetch --recommend-shallow --no-recommend-shallow --merge --rebase --checkout
                     --recursive --single-branch --no-single-branch --depth= --jobs= -j= --filter= --progress
                     --dissociate
-                """),
+                """,
                 option("--reference", LISTS),
                 flag("-f --force", CHANGES),
             ],
             does=(fetches("the project's submodules", "forge"), TREE),
             brings="submodules",
         ),
-        sub("deinit", "PLAIN...", [flag("-f --force", CHANGES), flags("--all")]),
-        sub("set-branch", "PLAIN...", [flags("-b= --branch= -d --default")]),
+        sub("deinit", "PLAIN...", [flag("-f --force", CHANGES), "--all"]),
+        sub("set-branch", "PLAIN...", ["-b= --branch= -d --default"]),
         sub("set-url", "PLAIN REMOTE"),
-        sub("foreach", "JOINED", [flags("--recursive -q --quiet")]),
+        sub("foreach", "JOINED", ["--recursive -q --quiet"]),
     ],
     traits="work-tree",
 )
@@ -122,7 +115,7 @@ FILTER_BRANCH = loose(
             "--setup --env-filter --tree-filter --index-filter --parent-filter --msg-filter --commit-filter --tag-name-filter",
             SCRIPT,
         ),
-        flags("--subdirectory-filter= --prune-empty --original= -f --force --state-branch= --all --branches --tags"),
+        "--subdirectory-filter= --prune-empty --original= -f --force --state-branch= --all --branches --tags",
         option("-d", MAKES),
     ],
     does=discards("the current history"),
@@ -138,17 +131,17 @@ FILTER_REPO = loose(
     does=discards("the current history"))  # fmt: skip
 FLOW = command(
     "git-flow",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         loose("init config version log"),
         sub(
             "feature bugfix release hotfix support",
             subcommands=[
-                sub("list start checkout diff rebase track help", "PLAIN...", [flags("-v -F --fetch --showcommands -i -f= --feature= --bugfix=")]),
-                sub("finish", "PLAIN?", [flags("-F --fetch -k --keep --keepremote --keeplocal -S --squash -r --rebase -n --notag -m= --message= -s --sign --showcommands -D --force_delete -T= --tagname= -u= -b --nobackmerge"), flag("-p --push", publishes("the shared branches", "forge", Manner.DEFAULT_BRANCH))]),
+                sub("list start checkout diff rebase track help", "PLAIN...", ["-v -F --fetch --showcommands -i -f= --feature= --bugfix="]),
+                sub("finish", "PLAIN?", ["-F --fetch -k --keep --keepremote --keeplocal -S --squash -r --rebase -n --notag -m= --message= -s --sign --showcommands -D --force_delete -T= --tagname= -u= -b --nobackmerge", flag("-p --push", publishes("the shared branches", "forge", Manner.DEFAULT_BRANCH))]),
                 sub("publish", "PLAIN...", does=publishes("the branch", "forge", Manner.OWN_BRANCH)),
                 sub("pull", "PLAIN...", does=fetches("the branch", "forge")),
-                sub("delete", "PLAIN", [flags("-f --force -r --remote")], does=COMMITS),
+                sub("delete", "PLAIN", ["-f --force -r --remote"], does=COMMITS),
             ],
         ),
     ],

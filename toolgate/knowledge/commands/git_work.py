@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that are only on this branch")
 TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
@@ -18,13 +17,10 @@ CHECKOUT = command(
         flag("-p --patch", CHANGES),
         flag("-2 --ours -3 --theirs", operands="CHECKOUT(side)..."),  # of a conflict, file by file
         flag("-d --detach", operands="PLAIN..."),
-        flags(
-            "-l --guess --no-guess --overlay --no-overlay -q --quiet --recurse-submodules[=] --no-recurse-submodules"
-        ),
-        flags("--progress --no-progress -m --merge --conflict= -t --track[=] --no-track --overwrite-ignore -U="),
-        flags("--no-overwrite-ignore --ignore-other-worktrees --ignore-skip-worktree-bits --pathspec-file-nul"),
+        "-h? -l --guess --no-guess --overlay --no-overlay -q --quiet --recurse-submodules[=] --no-recurse-submodules",
+        "--progress --no-progress -m --merge --conflict= -t --track[=] --no-track --overwrite-ignore -U=",
+        "--no-overwrite-ignore --ignore-other-worktrees --ignore-skip-worktree-bits --pathspec-file-nul",
         option("--pathspec-from-file", READS, CHANGES),
-        HELP,
     ],
     does=TREE,
     brings="checkout",
@@ -37,11 +33,8 @@ SWITCH = command(
         option("-c --create --orphan", BRANCH, operands="PLAIN..."),
         option("-C --force-create", BRANCH, COMMITS, operands="PLAIN..."),
         flag("-f --force --discard-changes", CHANGES),
-        flags("--guess --no-guess -q --quiet --recurse-submodules[=] --no-recurse-submodules --progress --no-progress"),
-        flags(
-            "-m --merge --conflict= -d --detach -t --track[=] --no-track --overwrite-ignore --ignore-other-worktrees"
-        ),
-        HELP,
+        "-h? --guess --no-guess -q --quiet --recurse-submodules[=] --no-recurse-submodules --progress --no-progress",
+        "-m --merge --conflict= -d --detach -t --track[=] --no-track --overwrite-ignore --ignore-other-worktrees",
     ],
     does=TREE,
     brings="checkout",
@@ -57,11 +50,10 @@ RESTORE = command(
             deletes("uncommitted changes in the work tree", "workspace", Manner.RECURSIVE),
             operands="RESTORES...",
         ),
-        flags("-s= --source= --ignore-unmerged --overlay --no-overlay -q --quiet --recurse-submodules[=] --progress"),
-        flags("--no-progress -m --merge --conflict= -2 --ours -3 --theirs -p --patch --ignore-skip-worktree-bits -U="),
-        flags("--pathspec-file-nul"),
+        "-h? -s= --source= --ignore-unmerged --overlay --no-overlay -q --quiet --recurse-submodules[=] --progress",
+        "--no-progress -m --merge --conflict= -2 --ours -3 --theirs -p --patch --ignore-skip-worktree-bits -U=",
+        "--pathspec-file-nul",
         option("--pathspec-from-file", READS),
-        HELP,
     ],
     does=(CHANGES, TREE),
     brings="restore",
@@ -74,10 +66,9 @@ RESET = command(
         flag("--hard", (CHANGES, TREE)),
         flag("--merge", (CHANGES, TREE)),
         flag("--keep", TREE),
-        flags("--soft --mixed -q --quiet --no-quiet --refresh --no-refresh --recurse-submodules[=] -p --patch -N"),
-        flags("--intent-to-add --pathspec-file-nul -U= --no-recurse-submodules"),
+        "-h? --soft --mixed -q --quiet --no-quiet --refresh --no-refresh --recurse-submodules[=] -p --patch -N",
+        "--intent-to-add --pathspec-file-nul -U= --no-recurse-submodules",
         option("--pathspec-from-file", READS),
-        HELP,
     ],
     stdout="OPAQUE",
     brings="reset",
@@ -87,10 +78,9 @@ CLEAN = command(
     "git-clean",
     "DELETES...",
     [
-        flags("-q --quiet -i --interactive -e= --exclude= -x -X -d"),
+        "-h? -q --quiet -i --interactive -e= --exclude= -x -X -d",
         flag("-f --force", manner=Manner.RECURSIVE),
         flag("-n --dry-run", dry=True),
-        HELP,
     ],
     bare=discards("untracked files"),
     stdout="PATHS",
@@ -104,9 +94,8 @@ RM = command(
         flag("-n --dry-run", dry=True),
         flag("-f --force", manner=Manner.FORCE),
         flag("-r", manner=Manner.RECURSIVE),
-        flags("-q --quiet --ignore-unmatch --sparse --pathspec-file-nul"),
+        "-h? -q --quiet --ignore-unmatch --sparse --pathspec-file-nul",
         option("--pathspec-from-file", READS, CHANGES),
-        HELP,
     ],
     given=deletes(OPERANDS, manner=Manner.BY_GIT),
     traits="work-tree",
@@ -114,15 +103,14 @@ RM = command(
 MV = command(
     "git-mv",
     "MOVES... INTO",
-    [flags("-v --verbose -f --force -k --sparse"), flag("-n --dry-run", dry=True), HELP],
+    ["-h? -v --verbose -f --force -k --sparse", flag("-n --dry-run", dry=True)],
     traits="work-tree",
 )
 
 SAVING = (
-    *flags("-p --patch -S --staged -k --keep-index --no-keep-index -q --quiet -u --include-untracked"),
-    *flags("--no-include-untracked -a --all -m= --message= --pathspec-file-nul -U="),
+    "-h? -p --patch -S --staged -k --keep-index --no-keep-index -q --quiet -u --include-untracked",
+    "--no-include-untracked -a --all -m= --message= --pathspec-file-nul -U=",
     *option("--pathspec-from-file", READS),
-    *HELP,
 )
 STASH = command(
     "git-stash",
@@ -135,15 +123,15 @@ STASH = command(
         sub(
             "pop apply",
             "PLAIN?",
-            [flags("--index --no-index -q --quiet --label-ours= --label-theirs= --label-base=")],
+            ["--index --no-index -q --quiet --label-ours= --label-theirs= --label-base="],
             does=TREE,
             brings="unstash",
         ),
         sub("branch", "BRANCH PLAIN?", does=TREE, brings="unstash"),
         sub("create", "PLAIN...", stdout=NAME),
-        sub("store", "PLAIN...", [flags("-m= --message= -q --quiet")]),
-        sub("export import", "PLAIN...", [flags("--print --to-ref=")]),
-        sub("drop", "PLAIN...", [flags("-q --quiet")], does=discards("a stash")),
+        sub("store", "PLAIN...", ["-m= --message= -q --quiet"]),
+        sub("export import", "PLAIN...", ["--print --to-ref="]),
+        sub("drop", "PLAIN...", ["-q --quiet"], does=discards("a stash")),
         sub("clear", does=discards("all stashes")),
     ],
     otherwise=sub(
@@ -160,13 +148,13 @@ BRANCHES = command(
         flag("-f --force", COMMITS),
         flag("-M -C", operands="PLAIN READ_BY(references.replaced_branch)?"),
         flag("--show-current"),
-        flags("""
+        """
             -v -vv --verbose -q --quiet -t --track[=] --no-track -u= --set-upstream-to= --unset-upstream --color[=]
             --no-color -r --remotes --contains[=] --no-contains[=] --abbrev[=] --no-abbrev -a --all -d --delete -m
             --move -c --copy -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]
             --no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream
-        """),
-        HELP,
+        """,
+        "-h?",
     ],
     stdout="REPOSITORY",
 )
@@ -176,33 +164,31 @@ TAG = command(
     [
         flag("-d --delete", discards("a tag")),
         flag("-f --force", discards("a tag")),
-        flags("-l --list -n[=] -v --verify -a --annotate --no-annotate -e --edit -s --sign --no-sign"),
+        "-h? -l --list -n[=] -v --verify -a --annotate --no-annotate -e --edit -s --sign --no-sign",
         option("-m --message", "MESSAGE"),
-        flags("--cleanup= -u= --local-user= --create-reflog --column[=] --no-column --contains[=] --no-contains[=]"),
-        flags("--merged[=] --no-merged[=] --sort= --points-at= --format= --color[=] -i --ignore-case --trailer="),
-        flags("--omit-empty"),
+        "--cleanup= -u= --local-user= --create-reflog --column[=] --no-column --contains[=] --no-contains[=]",
+        "--merged[=] --no-merged[=] --sort= --points-at= --format= --color[=] -i --ignore-case --trailer=",
+        "--omit-empty",
         option("-F --file", READS),
-        HELP,
     ],
 )
 
 # Options that merge, rebase and cherry-pick share.
 SEQUENCE = (
-    *flags("--continue --abort --quit --skip -q --quiet -v --verbose --cleanup= -S[=] --gpg-sign[=] --no-gpg-sign"),
-    *flags("--rerere-autoupdate --no-rerere-autoupdate --signoff --no-signoff --strategy= -X= --strategy-option="),
-    *flags("--ff --no-ff --edit --no-edit -e --autostash --no-autostash --verify --no-verify --allow-empty-message"),
-    *HELP,
+    "-h? --continue --abort --quit --skip -q --quiet -v --verbose --cleanup= -S[=] --gpg-sign[=] --no-gpg-sign",
+    "--rerere-autoupdate --no-rerere-autoupdate --signoff --no-signoff --strategy= -X= --strategy-option=",
+    "--ff --no-ff --edit --no-edit -e --autostash --no-autostash --verify --no-verify --allow-empty-message",
 )
 MERGE = command(
     "git-merge",
     "PLAIN...",
     [
         SEQUENCE,
-        flags("""
+        """
             -n --stat --no-stat --compact-summary --summary --log[=] --no-log --squash --no-squash --commit --no-commit
             --ff-only --verify-signatures --no-verify-signatures -s= -m= --message= --into-name= --progress
             --no-progress --allow-unrelated-histories --overwrite-ignore --no-overwrite-ignore
-        """),
+        """,
         option("-F --file", READS),
     ],
     does=TREE,
@@ -216,14 +202,14 @@ REBASE = command(
     [
         SEQUENCE,
         option("-x --exec", "OWN_SCRIPT"),
-        flags("""
+        """
             --onto= --keep-base --no-keep-base -n --no-stat --stat --committer-date-is-author-date --ignore-date
             --reset-author-date -C= --ignore-whitespace --whitespace= -f --force-rebase --edit-todo --show-current-patch
             --apply -m --merge -i --interactive --empty= --keep-empty --no-keep-empty --autosquash --no-autosquash
             --update-refs --no-update-refs -r[=] --rebase-merges[=] --no-rebase-merges --fork-point --no-fork-point -s=
             --root --reschedule-failed-exec --no-reschedule-failed-exec --reapply-cherry-picks --no-reapply-cherry-picks
             -p --preserve-merges --trailer=
-        """),
+        """,
     ],
     does=TREE,
     stdout="OPAQUE",
@@ -235,9 +221,7 @@ PICK = command(
     "PLAIN...",
     [
         SEQUENCE,
-        flags(
-            "-n --no-commit --commit -s -m= --mainline= -x --allow-empty --keep-redundant-commits --reference --empty="
-        ),
+        "-n --no-commit --commit -s -m= --mainline= -x --allow-empty --keep-redundant-commits --reference --empty=",
     ],
     does=TREE,
     stdout="OPAQUE",
@@ -246,10 +230,9 @@ PICK = command(
 )
 
 PATCHING = (
-    *flags("--exclude= --include= -p= -C= --whitespace= --ignore-space-change --ignore-whitespace --reject"),
+    "-h? --exclude= --include= -p= -C= --whitespace= --ignore-space-change --ignore-whitespace --reject",
     *option("--directory", "WRITES"),
-    *flags("-q --quiet -v --verbose -3 --3way --allow-empty"),
-    *HELP,
+    "-q --quiet -v --verbose -3 --3way --allow-empty",
 )
 APPLY = command(
     "git-apply",
@@ -257,8 +240,8 @@ APPLY = command(
     [
         PATCHING,
         flag("--stat --numstat --summary --check", dry=True),
-        flags("--no-add --index -N --intent-to-add --cached --no-apply -z -R --reverse --unidiff-zero --allow-overlap"),
-        flags("--inaccurate-eof --recount --ours --theirs --union --binary -U="),
+        "--no-add --index -N --intent-to-add --cached --no-apply -z -R --reverse --unidiff-zero --allow-overlap",
+        "--inaccurate-eof --recount --ours --theirs --union --binary -U=",
         flag("--apply", unknown("a patch that is applied")),
         flag("--unsafe-paths", unknown("a patch with unsafe paths")),
         option("--build-fake-ancestor", WRITES),
@@ -273,11 +256,9 @@ AM = command(
     [
         PATCHING,
         SEQUENCE,
-        flags("-i --interactive -s -u --utf8 --no-utf8 -k --keep --keep-non-patch -m --message-id --no-message-id"),
-        flags(
-            "--keep-cr --no-keep-cr -c --scissors --no-scissors --quoted-cr= --patch-format= -r --resolved --resolvemsg="
-        ),
-        flags("--retry --show-current-patch[=] --committer-date-is-author-date --ignore-date --empty="),
+        "-i --interactive -s -u --utf8 --no-utf8 -k --keep --keep-non-patch -m --message-id --no-message-id",
+        "--keep-cr --no-keep-cr -c --scissors --no-scissors --quoted-cr= --patch-format= -r --resolved --resolvemsg=",
+        "--retry --show-current-patch[=] --committer-date-is-author-date --ignore-date --empty=",
     ],
     does=writes(PATCHED, "workspace", Manner.EDIT),
     traits="hooked work-tree",

@@ -5,12 +5,12 @@ from toolgate.knowledge.vocabulary import *
 LOOKS = fetches("GitLab", "forge")
 BODY = (
     *option("-F --description-file --notes-file", UPLOADS),
-    *flags("-d= --description= -t= --title= -m= --message= -n= --notes= -N="),
+    "-d= --description= -t= --title= -m= --message= -n= --notes= -N=",
 )
 
 GLAB = command(
     "glab",
-    options=[flags("-R= --repo="), flag("-h -v", informs=True)],
+    options=["-h? -v? -R= --repo="],
     subcommands=[
         sub(
             "api",
@@ -20,15 +20,15 @@ GLAB = command(
                 option("-f --raw-field -F --field", READ_BY("forge.field")),
                 option("--input", UPLOADS, publishes("a change through the code host's API", "forge")),
                 option("--hostname", FETCHES),
-                flags("-H= --header= --paginate -i --include --silent --output="),
+                "-H= --header= --paginate -i --include --silent --output=",
             ],
             does=LOOKS,
         ),
         sub("mr merge-request", subcommands=[
             loose("list ls view show diff approvers issues subscribe unsubscribe todo", does=LOOKS),
-            sub("checkout", "PLAIN?", [option("-b --branch", BRANCH), flags("-t --track -u=")], does=LOOKS),
+            sub("checkout", "PLAIN?", [option("-b --branch", BRANCH), "-t --track -u="], does=LOOKS),
             loose("create new for", [BODY], does=publishes("a merge request", "forge")),
-            sub("merge accept rebase", "PLAIN?", [BODY], unlisted=PLAIN, does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
+            lax("merge accept rebase", "PLAIN?", [BODY], does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
             loose("approve revoke close reopen update delete note comment", [BODY], does=publishes("a change to a merge request", "forge")),
         ]),
         sub("issue incident", subcommands=[
@@ -44,35 +44,35 @@ GLAB = command(
         sub("job", subcommands=[sub("artifact", "PLAIN PLAIN", [option("-p --path", MAKES)], does=LOOKS)]),
         sub("release", subcommands=[
             loose("list ls view", does=LOOKS),
-            sub("download", "PLAIN?", [option("-D --dir", MAKES), flags("-n= --asset-name=")], does=LOOKS),
-            sub("create upload", "PLAIN UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a release", "forge", Manner.TAG)),
-            sub("delete", "PLAIN", unlisted=PLAIN, does=publishes("a release", "forge", Manner.DELETE)),
+            sub("download", "PLAIN?", [option("-D --dir", MAKES), "-n= --asset-name="], does=LOOKS),
+            lax("create upload", "PLAIN UPLOADS...", [BODY], does=publishes("a release", "forge", Manner.TAG)),
+            lax("delete", "PLAIN", does=publishes("a release", "forge", Manner.DELETE)),
         ]),
         sub("repo project", subcommands=[
             loose("list ls view search contributors members", does=LOOKS),
-            sub("clone", "CLONES(gitlab.com) READ_BY(forge.clone)...", [flags("-p --preserve-namespace -g= --group= -a= --archived[=] --paginate")]),
-            sub("archive", "PLAIN WRITES?", [flags("-f= --format= -s= --sha=")], does=LOOKS),
+            sub("clone", "CLONES(gitlab.com) READ_BY(forge.clone)...", ["-p --preserve-namespace -g= --group= -a= --archived[=] --paginate"]),
+            sub("archive", "PLAIN WRITES?", ["-f= --format= -s= --sha="], does=LOOKS),
             loose("create new fork mirror publish", does=publishes("a repository", "forge")),
             loose("delete transfer update", does=publishes("a repository", "forge", Manner.DELETE)),
         ]),
         sub("variable var", subcommands=[
             loose("list ls", does=LOOKS),
-            sub("get export", "PLAIN?", unlisted=PLAIN, does=reads("the CI variables", "secret")),
-            sub("set update new create", "PLAIN PLAIN?", [flags("-v= --value=")], unlisted=PLAIN, does=publishes("a variable of the repository", "forge"), stdin="DATA"),
-            sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a variable of the repository", "forge", Manner.DELETE)),
+            lax("get export", "PLAIN?", does=reads("the CI variables", "secret")),
+            lax("set update new create", "PLAIN PLAIN?", ["-v= --value="], does=publishes("a variable of the repository", "forge"), stdin="DATA"),
+            lax("delete remove", "PLAIN", does=publishes("a variable of the repository", "forge", Manner.DELETE)),
         ]),
         sub("snippet", subcommands=[
             loose("list ls get view show", does=LOOKS),
-            sub("create new add upload", "UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a snippet on the code host", "forge"), stdin="DATA"),
+            lax("create new add upload", "UPLOADS...", [BODY], does=publishes("a snippet on the code host", "forge"), stdin="DATA"),
             loose("delete update edit", does=publishes("a snippet on the code host", "forge")),
         ]),
         sub("label milestone iteration schedule deploy-key ssh-key gpg-key token runner securefile", subcommands=[
             loose("list ls get view show", does=LOOKS),
-            sub("create new add upload", "UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a change on the code host", "forge"), stdin="DATA"),
+            lax("create new add upload", "UPLOADS...", [BODY], does=publishes("a change on the code host", "forge"), stdin="DATA"),
             loose("delete update edit run revoke rotate download", does=publishes("a change on the code host", "forge")),
         ]),
         sub("auth", subcommands=[
-            sub("status", options=[flags("-h= --hostname= -a --all"), flag("-t --show-token", reads(Login("the GitLab token"), "secret"))], does=LOOKS),
+            sub("status", options=["-h= --hostname= -a --all", flag("-t --show-token", reads(Login("the GitLab token"), "secret"))], does=LOOKS),
             loose("login logout configure-docker docker-helper", does=writes("the GitLab credentials", "secret")),
         ]),
         sub("config", subcommands=[
@@ -89,14 +89,14 @@ GLAB = command(
 )  # fmt: skip
 HUB = command(
     "hub",
-    options=[flag("-h --help --version", informs=True)],
+    options=["-h? --help? --version?"],
     subcommands=[
         loose("ci-status browse compare issue pr version help", does=fetches("GitHub", "forge")),
-        sub("api", "READ_BY(forge.address)", [option("-X --method", READ_BY("forge.method")), option("-f --raw-field -F --field", READ_BY("forge.field")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
-        sub("clone", "CLONES(github.com) READ_BY(forge.clone)...", [flags("-p --depth= -b= --branch=")]),
+        sub("api", "READ_BY(forge.address)", [option("-X --method", READ_BY("forge.method")), option("-f --raw-field -F --field", READ_BY("forge.field")), option("--input", UPLOADS), "-H= --header= -t --flat -i --include --paginate --cache="], does=fetches("GitHub", "forge")),
+        sub("clone", "CLONES(github.com) READ_BY(forge.clone)...", ["-p --depth= -b= --branch="]),
         loose("pull-request create fork release gist delete", does=publishes("a change on the code host", "forge")),
-        sub("sync", options=[flags("--color[=]")], does=fetches("GitHub", "forge")),
-        sub("push", "PUSHES? READ_BY(refspec)...", [flag("-f --force", manner=Manner.FORCE), flags("-u --set-upstream")], bare=publishes("the current branch", "forge", Manner.DEFAULT_BRANCH)),
+        sub("sync", options=["--color[=]"], does=fetches("GitHub", "forge")),
+        sub("push", "PUSHES? READ_BY(refspec)...", [flag("-f --force", manner=Manner.FORCE), "-u --set-upstream"], bare=publishes("the current branch", "forge", Manner.DEFAULT_BRANCH)),
     ],
 )  # fmt: skip
 

@@ -2,29 +2,23 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 MODULES = writes("go.mod and go.sum", "workspace")
 TESTS = runs("the project's tests")
 PACKAGE = reads("the package here", "workspace")
 BUILD_FLAGS = [
     flag("-n", dry=True),
-    flags(
-        "-a -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix="
-    ),
+    "-h? -a -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix=",
     option("-ldflags", "READ_BY(go.link_flags)"),
-    flags("-linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i"),
+    "-linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i",
     option("-C", CHDIR),
     option("-modfile -overlay", OBEYS),
     option("-toolexec -exec", "READ_BY(started)"),
     option("-vettool", SCRIPT),
-    HELP,
 ]
 EDITED = [option("-replace", "READ_BY(go.replacement)"), option("-require -tool", PACKAGES)]
 TEST_FLAGS = [
-    flags(
-        "-bench= -benchmem -benchtime= -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -fuzzcachedir= -list= -memprofilerate= -mutexprofilefraction="
-    ),
-    flags("-parallel= -run= -short -shuffle= -skip= -timeout= -vet= -artifacts"),
+    "-bench= -benchmem -benchtime= -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -fuzzcachedir= -list= -memprofilerate= -mutexprofilefraction=",
+    "-parallel= -run= -short -shuffle= -skip= -timeout= -vet= -artifacts",
     flag("-c", PACKAGE, operands="READS..."),
     flag("-args --args", ends=True),
     option(
@@ -35,20 +29,20 @@ TEST_FLAGS = [
 
 GO = command(
     "go gotip",
-    options=[option("-C", CHDIR), HELP],
+    options=[option("-C", CHDIR), "-h?"],
     style=WORDS,
     subcommands=[
         sub("build", "READS...", [*BUILD_FLAGS, option("-o", WRITES)], style=WORDS, bare=PACKAGE),
-        sub("test", "PLAIN...", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, does=TESTS, unlisted=PLAIN, traits="imports"),
+        lax("test", "PLAIN...", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, does=TESTS, traits="imports"),
         sub("run", "READ_BY(go.go_package) PLAIN...", BUILD_FLAGS, style=FIRST),
         sub("install", "READ_BY(go.go_program)...", BUILD_FLAGS, style=WORDS),
-        sub("get", "PACKAGES...", [*BUILD_FLAGS, flags("-u[=] -t -d -tool")], style=WORDS, does=MODULES),
-        sub("vet", "READS...", [*BUILD_FLAGS, flags("-fix -diff -c=")], style=WORDS, unlisted=PLAIN),
-        sub("fmt fix", "EDITS...", [flags("-n -x -mod= -fix= -diff")], style=WORDS, does=writes("the project's sources", "workspace")),
-        sub("generate", "READ_BY(go.go_package)...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs(GO_GENERATORS), traits="imports"),
+        sub("get", "PACKAGES...", [*BUILD_FLAGS, "-u[=] -t -d -tool"], style=WORDS, does=MODULES),
+        lax("vet", "READS...", [*BUILD_FLAGS, "-fix -diff -c="], style=WORDS),
+        sub("fmt fix", "EDITS...", ["-n -x -mod= -fix= -diff"], style=WORDS, does=writes("the project's sources", "workspace")),
+        sub("generate", "READ_BY(go.go_package)...", [*BUILD_FLAGS, "-run= -skip="], style=WORDS, does=runs(GO_GENERATORS), traits="imports"),
         loose("list doc version bug help", style=WORDS),
-        sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's settings", "home"))], style=WORDS),
-        loose("clean", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, does=deletes("go's build output", "output")),
+        sub("env", "PLAIN...", ["-json -changed", flag("-w -u", writes("Go's settings", "home"))], style=WORDS),
+        loose("clean", ["-i -r -n -x -cache -testcache -modcache -fuzzcache"], style=WORDS, does=deletes("go's build output", "output")),
         sub("mod", subcommands=[
             loose("tidy download vendor verify", style=WORDS, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
             loose("init", style=WORDS, does=MODULES),
@@ -57,129 +51,114 @@ GO = command(
         ]),
         sub("work", subcommands=[loose("edit", EDITED, style=WORDS, does=writes(Name("go.work"), "workspace")), loose("init use sync vendor", style=WORDS, does=writes(Name("go.work"), "workspace"))]),
         sub("tool", subcommands=[
-            sub("cover pprof trace nm objdump addr2line buildid test2json dist doc covdata asm", "READS...", [option("-o -html-out", WRITES), option("-http", "LISTENS"), option("-html -func -i", READS)], style=WORDS, unlisted=PLAIN),
-            sub("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN),
-            sub("stringer", "EDITS...", [option("-output", WRITES)], style=WORDS, unlisted=PLAIN, does=runs("a tool of the module"), traits="measures"),
-            sub("benchstat benchcmp", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN, does=runs("a tool of the module"), traits="measures"),
+            lax("cover pprof trace nm objdump addr2line buildid test2json dist doc covdata asm", "READS...", [option("-o -html-out", WRITES), option("-http", "LISTENS"), option("-html -func -i", READS)], style=WORDS),
+            lax("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS),
+            lax("stringer", "EDITS...", [option("-output", WRITES)], style=WORDS, does=runs("a tool of the module"), traits="measures"),
+            lax("benchstat benchcmp", "READS...", [option("-o", WRITES)], style=WORDS, does=runs("a tool of the module"), traits="measures"),
         ], otherwise=loose("tool", style=FIRST, does=runs("a tool of the module")), bare=()),
         sub("telemetry", "PLAIN...", style=WORDS),
     ],
 )  # fmt: skip
-GOFMT = command(
+GOFMT = lax(
     "gofmt goimports gofumpt gci golines goreturns",
     "READS...",
     [
-        HELP,
         flag("-w --write", operands="EDITS..."),
         flag("-l -d -e -s -v --diff --list -extra -m"),
         option("-cpuprofile -srcdir", WRITES),
-        flags(
-            "-r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter="
-        ),
+        "-h? -r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
 GOLANGCI = command(
     "golangci-lint",
-    options=[HELP, flags("-v --verbose --color= -j= --concurrency="), option("--cpu-profile-path --mem-profile-path --trace-path", WRITES)],
+    options=["-h? -v --verbose --color= -j= --concurrency=", option("--cpu-profile-path --mem-profile-path --trace-path", WRITES)],
     subcommands=[
-        sub("run", "READS...", [
+        lax("run", "READS...", [
             option("-c --config", READS), flag("--fix", writes("the project's sources", "workspace")),
             option("--out-format --output.text.path --output.json.path --output.checkstyle.path --output.sarif.path --output.junit-xml.path", PLAIN),
-        ], unlisted=PLAIN),
-        sub("fmt", "EDITS...", [flag("-d --diff", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN),
+        ]),
+        lax("fmt", "EDITS...", [flag("-d --diff", operands="READS..."), option("-c --config", READS)]),
         loose("linters formatters config cache version help migrate completion"),
         loose("custom", does=runs("the project's build")),
     ],
 )  # fmt: skip
-LINTERS = command(
+LINTERS = lax(
     "staticcheck govulncheck golint revive errcheck gosec gocyclo ineffassign misspell gocritic nilaway deadcode unparam dupl actionlint go-licenses",
     "READS...",
     [
-        HELP,
+        "-h?",
         option("-config -conf -c", READS),
         option("-out -o -output", WRITES),
         flag("-w", operands="EDITS..."),
         option("-shellcheck -pyflakes", SCRIPT),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-BENCHSTAT = command("benchstat benchcmp", "READS...", [HELP, option("-o", WRITES)], style=WORDS, unlisted=PLAIN)
+BENCHSTAT = lax("benchstat benchcmp", "READS...", ["-h?", option("-o", WRITES)], style=WORDS)
 GOTESTSUM = loose(
     "gotestsum richgo ginkgo gotest",
     [
-        HELP,
         option(
             "--junitfile --jsonfile --jsonfile-timing-events --output-dir --junit-report --json-report --coverprofile -coverprofile --rerun-fails-report",
             WRITES,
         ),
         option("--post-run-command --watch-command", SCRIPT),
         flag("--raw-command", operands="ARGV"),
-        flags(
-            "-f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs="
-        ),
+        "-h? -f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs=",
     ],
     does=TESTS,
 )
 AIR = loose(
     "air reflex CompileDaemon modd wgo",
-    [
-        HELP,
-        option("-c", RUNS),
-        option("-build -command --build.cmd --build.bin -run-build", SCRIPT),
-        flags("-d -debug"),
-    ],
+    [option("-c", RUNS), option("-build -command --build.cmd --build.bin -run-build", SCRIPT), "-h? -d -debug"],
     style=WORDS,
     does=runs("the project's own code"),
 )
 DLV = command(
     "dlv",
-    options=[HELP, flags("--backend= --build-flags= --check-go-version --disable-aslr --headless --only-same-user --api-version= --accept-multiclient --allow-non-terminal-interactive --log --log-output= -r= --redirect= --continue "),
+    options=["-h? --backend= --build-flags= --check-go-version --disable-aslr --headless --only-same-user --api-version= --accept-multiclient --allow-non-terminal-interactive --log --log-output= -r= --redirect= --continue ",
              option("-l --listen", "LISTENS"), option("--init", RUNS), option("--wd", CHDIR), option("--log-dest", WRITES)],
     subcommands=[
-        sub("debug test", "PLAIN...", [option("--output", WRITES), flags("--continue --tty=")], does=runs("the project's own code")),
+        sub("debug test", "PLAIN...", [option("--output", WRITES), "--continue --tty="], does=runs("the project's own code")),
         sub("exec run", "RUNS PLAIN..."),
         sub("attach", "PROCESSES PLAIN..."),
         sub("core replay", "READS..."),
-        sub("trace", "PLAIN...", [flags("-e= --exec= -p= --pid= -s= --stack= -t --test -f --follow-calls= --ebpf --timestamp"), option("--output", WRITES)], does=runs("the project's own code")),
+        sub("trace", "PLAIN...", ["-e= --exec= -p= --pid= -s= --stack= -t --test -f --follow-calls= --ebpf --timestamp", option("--output", WRITES)], does=runs("the project's own code")),
         loose("dap connect version help log backend substitute-path-guess-helper"),
     ],
 )  # fmt: skip
-STRINGER = command(
+STRINGER = lax(
     "stringer",
     "EDITS...",
-    [HELP, option("-output", WRITES)],
+    ["-h?", option("-output", WRITES)],
     style=WORDS,
-    unlisted=PLAIN,
     does=runs("the project's own generators"),
     traits="measures",
 )
 GENERATORS = loose(
     "mockgen mockery wire sqlc ent gqlgen oapi-codegen swag moq counterfeiter easyjson templ go-enum enumer go-bindata wails cobra-cli goctl controller-gen kubebuilder",
     [
-        HELP,
+        "-h?",
         option("-o -output --output -out -destination -package-dir --outdir -dir", WRITES),
         option("-source --config -config -f --file --dry-run-config", READS),
     ],
     style=WORDS,
     does=runs("the project's own generators"),
 )
-MIGRATE = command(
+MIGRATE = lax(
     "migrate goose atlas tern sql-migrate",
-    options=[HELP, option("-path -dir --dir -source", "READ_BY(packages.source)"), option("-database -url --url -u", PLAIN), flags("-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file=")],
+    options=[option("-path -dir --dir -source", "READ_BY(packages.source)"), option("-database -url --url -u", PLAIN), "-h? -verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file="],
     style=WORDS,
     subcommands=[
         loose("down down-to reset drop redo clean", style=WORDS, does=deletes("tables made by migrations", "database")),
         sub("schema", subcommands=[loose("clean", style=WORDS, does=deletes("all tables", "database")), loose("apply", [flag("--dry-run", dry=True)], style=WORDS, does=writes("the schema", "database"))], otherwise=loose("schema", style=WORDS)),
     ],
-    otherwise=sub("migrate", "WORDS_BY(schema_task.migrated)...", style=WORDS, unlisted=PLAIN, does=runs("the project's migrations")),
-    unlisted=PLAIN,
+    otherwise=lax("migrate", "WORDS_BY(schema_task.migrated)...", style=WORDS, does=runs("the project's migrations")),
 )  # fmt: skip
 GORELEASER = command(
     "goreleaser",
-    options=[HELP, flags("-v --verbose"), option("-f --config", READS)],
+    options=["-h? -v --verbose", option("-f --config", READS)],
     subcommands=[
         loose(
             "build check healthcheck init schema jsonschema changelog",

@@ -3,16 +3,14 @@
 from toolgate.knowledge.vocabulary import *
 
 MATCHING = [
-    flags(
-        "-E --extended-regexp -F --fixed-strings -G --basic-regexp -P --perl-regexp -i --ignore-case --no-ignore-case"
-    ),
-    flags("-w --word-regexp -x --line-regexp -z --null-data -s --no-messages -v --invert-match -m= --max-count= -y"),
-    flags("-b --byte-offset -n --line-number --line-buffered -H --with-filename -h --no-filename --label= -o"),
-    flags("--only-matching -q --quiet --silent --binary-files= -a --text -I -d= --directories= -D= --devices="),
+    "-E --extended-regexp -F --fixed-strings -G --basic-regexp -P --perl-regexp -i --ignore-case --no-ignore-case",
+    "-w --word-regexp -x --line-regexp -z --null-data -s --no-messages -v --invert-match -m= --max-count= -y",
+    "-b --byte-offset -n --line-number --line-buffered -H --with-filename -h --no-filename --label= -o",
+    "--only-matching -q --quiet --silent --binary-files= -a --text -I -d= --directories= -D= --devices=",
     option("--include", "SELECTS"),
-    flags("--exclude= --exclude-dir= -L --files-without-match -l --files-with-matches -c --count"),
-    flags("-T --initial-tab -Z --null -B= --before-context= -A= --after-context= -C= --context= -# --color[=]"),
-    flags("--colour[=] -U --binary -u --unix-byte-offsets"),
+    "--exclude= --exclude-dir= -L --files-without-match -l --files-with-matches -c --count",
+    "-T --initial-tab -Z --null -B= --before-context= -A= --after-context= -C= --context= -# --color[=]",
+    "--colour[=] -U --binary -u --unix-byte-offsets",
     flag("-r --recursive -R --dereference-recursive", manner=Manner.RECURSIVE),
     option("-e --regexp", PLAIN, fills="PATTERN"),
     option("-f --file", READS, fills="PATTERN"),
@@ -22,7 +20,7 @@ GREP = command(
     "grep egrep ggrep zgrep", "PATTERN READS...", MATCHING, lists="lL", traits="lines hidden part", passes="lines"
 )
 FGREP = command("fgrep", "PATTERN READS...", MATCHING, lists="lL", traits="lines hidden fixed")
-RIPGREP = command(
+RIPGREP = lax(
     "rg ripgrep rga",
     "PATTERN READS...",
     [
@@ -31,76 +29,68 @@ RIPGREP = command(
         flag("--files", operands="LISTS..."),
         flag("--type-list --pcre2-version", fills="PATTERN"),
         option("--pre --hostname-bin", "SIDE_DOOR"),
-        flags(
-            "-a -c -F -h -H -i -I -l -L -n -N -o -p -P -q -s -S -u -U -v -w -x -z -0 -. -uu -uuu --files-with-matches --line-number"
-        ),
-        flags(
-            """--binary --byte-offset --case-sensitive --column --count --count-matches --crlf --files-without-match
+        "-a -c -F -h -H -i -I -l -L -n -N -o -p -P -q -s -S -u -U -v -w -x -z -0 -. -uu -uuu --files-with-matches --line-number",
+        """--binary --byte-offset --case-sensitive --column --count --count-matches --crlf --files-without-match
             --fixed-strings --follow --glob-case-insensitive --heading --hidden --ignore-case --include-zero
             --invert-match --json --line-buffered --line-regexp --max-columns-preview --mmap --multiline
             --multiline-dotall --no-config --no-filename --no-heading --no-ignore --no-ignore-dot --no-ignore-exclude
             --no-ignore-files --no-ignore-global --no-ignore-parent --no-ignore-vcs --no-line-number --no-messages
             --no-require-git --no-unicode --null --null-data --one-file-system --only-matching --passthru --pcre2
             --pretty --quiet --search-zip --smart-case --stats --stop-on-nonmatch --text --trim --unrestricted
-            --vimgrep --with-filename --word-regexp"""
-        ),
+            --vimgrep --with-filename --word-regexp""",
         option("-g --glob --iglob", "SELECTS"),
-        flags("-A= -B= -C= -d= -E= -j= -m= -M= -r= -t= -T= --after-context= --before-context= --color= --colors="),
-        flags("--context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator="),
-        flags("--field-match-separator= --max-columns= --max-count= --max-depth= --max-filesize="),
-        flags("--path-separator= --pre-glob= --regex-size-limit= --replace= --sort= --sortr= --threads= --type="),
-        flags("--type-add= --type-clear= --type-not= --maxdepth="),
-    ],
-    unlisted=PLAIN,  # the options that take a value or run a command are above
+        "-A= -B= -C= -d= -E= -j= -m= -M= -r= -t= -T= --after-context= --before-context= --color= --colors=",
+        "--context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator=",
+        "--field-match-separator= --max-columns= --max-count= --max-depth= --max-filesize=",
+        "--path-separator= --pre-glob= --regex-size-limit= --replace= --sort= --sortr= --threads= --type=",
+        "--type-add= --type-clear= --type-not= --maxdepth=",
+    ],  # the options that take a value or run a command are above
     lists="l",
     traits="lines twice",
 )
 SEARCHING = [
-    flags("-1 -a -c -f -h -H -i -I -k -l -L -n -o -Q -r -R -s -S -u -U -v -w -x -z --nogroup --nocolor --nobreak"),
-    flags("-A= -B= -C= -m= --depth= --ignore= --ignore-dir= -p= -W= --type= -t="),
+    "-1 -a -c -f -h -H -i -I -k -l -L -n -o -Q -r -R -s -S -u -U -v -w -x -z --nogroup --nocolor --nobreak",
+    "-A= -B= -C= -m= --depth= --ignore= --ignore-dir= -p= -W= --type= -t=",
     option("--pager --filter --view", "SIDE_DOOR"),
     option("-G --file-search-regex", "SELECTS(regex)"),
     option("--include", "SELECTS"),
     option("--save-config --config", "OPAQUE", optional=True),
     flag("-g", operands="PATTERN LISTS..."),
 ]
-AG = command("ag", "PATTERN READS...", SEARCHING, unlisted=PLAIN, lists="lLg", traits="lines")
-ACK = command("ack", "PATTERN READS...", SEARCHING, unlisted=PLAIN, lists="lLfg", traits="lines")
-PT = command("pt", "PATTERN READS...", SEARCHING, unlisted=PLAIN)
-UGREP = command(
+AG = lax("ag", "PATTERN READS...", SEARCHING, lists="lLg", traits="lines")
+ACK = lax("ack", "PATTERN READS...", SEARCHING, lists="lLfg", traits="lines")
+PT = lax("pt", "PATTERN READS...", SEARCHING)
+UGREP = lax(
     "ugrep",
     "PATTERN READS...",
     [
-        flags("-A= -B= -C= -m= --depth= --ignore-files= -W= --file-type= -t= --exclude= --exclude-dir="),
+        "-A= -B= -C= -m= --depth= --ignore-files= -W= --file-type= -t= --exclude= --exclude-dir=",
         option("--pager --filter --view", "SIDE_DOOR"),
         option("--save-config --config", "OPAQUE", optional=True),
         option("-g --glob --iglob --include", "SELECTS"),
     ],
-    unlisted=PLAIN,
 )
-FD = command(
+FD = lax(
     "fd fdfind",
     "PATTERN? LISTS...",
     [
-        flags("""
+        """
             -e= --extension= -t= --type= -d= --max-depth= --min-depth= --exact-depth= -E= --exclude= -S= --size= -c=
             --changed-within= --changed-before= -o= --owner= -j= --threads= --max-results= --color= --format= --and=
             --path-separator= --batch-size=
-        """),
+        """,
         option("-C --base-directory", CHDIR),
         option("--search-path", LISTS),
         option("--ignore-file", READS),
         each("-x --exec -X --exec-batch", until=";", appends=True),
     ],
-    unlisted=PLAIN,
     stdout=PATHS,
     traits="finds",
 )
-FZF = command(
+FZF = lax(
     "fzf sk peco",
-    options=[flags("-q= --query= -f= --filter= -d= --delimiter= -n= --nth= --with-nth= --height= --layout= --prompt= --header="),
-     option("--preview --bind --execute --become", SCRIPT), option("--listen", "LISTENS", optional=True)],
-    unlisted=PLAIN)  # fmt: skip
+    options=["-q= --query= -f= --filter= -d= --delimiter= -n= --nth= --with-nth= --height= --layout= --prompt= --header=",
+     option("--preview --bind --execute --become", SCRIPT), option("--listen", "LISTENS", optional=True)])  # fmt: skip
 
 CASES = """
 allow  grep -rn "rm -rf /" docs/

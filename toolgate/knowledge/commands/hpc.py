@@ -5,7 +5,6 @@ A queued job runs later, on shared machines, and its compute time costs money.
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V --usage", informs=True)
 JOBS = writes("jobs of the cluster", "cloud")
 ENDED = deletes("jobs of the cluster", "cloud")
 ADMINISTERED = writes("the cluster's settings", "cloud")
@@ -19,22 +18,18 @@ MODULE_LOOKS = """
 """
 ENVIRONMENT_ONLY = "purge reset refresh update unload rm remove del unuse restore r disable source-unload stash stashpop stashrm stashclear reload swap sw switch load add try-load try-add load-any"
 MODULE_OPTIONS = (
-    HELP,
-    flags("-t --terse -l --long -r --regexp --redirect -q --quiet --silent -s -f --force -w= --width= -d --default -L --latest -j --json -o= --output= -i --icase -a --all --no-pager --pager= --color[=] --starts-with --contains --auto --no-auto --show_hidden --raw --ignore_cache --nx --no_extensions --terse_show_extensions --style= --location --loc --tag= --mt --brief"),
-    flag("-D --debug --dumpversion --dumpname --timer", informs=True),
-)  # fmt: skip
+    "-h? -V? --usage? -D? --debug? --dumpversion? --dumpname? --timer? -t --terse -l --long -r --regexp --redirect -q --quiet --silent -s -f --force -w= --width= -d --default -L --latest -j --json -o= --output= -i --icase -a --all --no-pager --pager= --color[=] --starts-with --contains --auto --no-auto --show_hidden --raw --ignore_cache --nx --no_extensions --terse_show_extensions --style= --location --loc --tag= --mt --brief",
+    )  # fmt: skip
 MODULE_COMMANDS = (
-    loose(MODULE_LOOKS), sub(ENVIRONMENT_ONLY, NAMED, unlisted=PLAIN),
-    sub("use", "SEARCHES...", [flags("-a --append -p --prepend --priority=")]),
-    sub("prepend-path append-path", "PLAIN SEARCHES...", unlisted=PLAIN),
+    loose(MODULE_LOOKS), lax(ENVIRONMENT_ONLY, NAMED),
+    sub("use", "SEARCHES...", ["-a --append -p --prepend --priority="]),
+    lax("prepend-path append-path", "PLAIN SEARCHES..."),
     loose("remove-path setenv unsetenv pushenv"),
     loose("save s saverm sd sdefault setdefault initadd initprepend initrm initswitch initclear", does=writes("which modules later shells load", "startup")),
-    sub("source sh-to-mod mod-to-sh", "PLAIN? RUNS...", unlisted=PLAIN), sub("edit", "EDITS..."),
+    lax("source sh-to-mod mod-to-sh", "PLAIN? RUNS..."), sub("edit", "EDITS..."),
 )  # fmt: skip
 MODULES = command("module modulecmd", NAMED, MODULE_OPTIONS, MODULE_COMMANDS)
-MODULES_SHORTLY = command(
-    "ml", NAMED, MODULE_OPTIONS, MODULE_COMMANDS, otherwise=sub("ml", NAMED, MODULE_OPTIONS, unlisted=PLAIN)
-)
+MODULES_SHORTLY = command("ml", NAMED, MODULE_OPTIONS, MODULE_COMMANDS, otherwise=lax("ml", NAMED, MODULE_OPTIONS))
 
 # --- Slurm -----------------------------------------------------------------------------------------------------------
 
@@ -42,8 +37,8 @@ SLURM_LOOKS = loose(
     "sinfo squeue sacct sstat sprio sshare sreport sdiag seff sjobexitmod slurmtop jobinfo sjstat smap sload reportseff"
 )
 ALLOCATED = (
-    HELP,
-    flags("""
+    "-h? -V? --usage?",
+    """
         -A= --account= --acctg-freq= -a= --array= --batch= -b= --begin= --burst-buffer= -c= --cpus-per-task= --cluster-constraint= -M= --clusters= --comment=
         -C= --constraint= --container= --container-id= --contiguous -S= --core-spec= --cores-per-socket= --cpu-freq= --cpus-per-gpu= --deadline= --delay-boot=
         -d= --dependency= -m= --distribution= -x= --exclude= --exclusive[=] --export= --extra= --extra-node-info= --get-user-env[=] --gid= --gpu-bind= --gpu-freq=
@@ -53,7 +48,7 @@ ALLOCATED = (
         --open-mode= -O --overcommit -s --oversubscribe --parsable -p= --partition= --power= --prefer= --priority= --profile= --propagate[=] -q= --qos= -Q --quiet
         --reboot --requeue --reservation= --resv-ports[=] --segment= --signal= --sockets-per-node= --spread-job --stepmgr --switches= -t= --time= --time-min= --thread-spec=
         --threads-per-core= --tmp= --tres-bind= --tres-per-task= --uid= --use-min-nodes -v -vv --verbose -W --wait --wait-all-nodes= --wckey= --x11[=]
-    """),
+    """,
     option("-o --output -e --error", WRITES),
     option("-i --input", READS),
     option("--bb --bbf", READS),
@@ -76,32 +71,32 @@ SRUN = command(
         *ALLOCATED,
         option("--prolog --epilog --task-prolog --task-epilog --multi-prog --slurmd-debug", RUNS),
         option("--bcast", WRITES, optional=True),
-        flags("""
+        """
             --cpu-bind= --jobid= --overlap --pty --label -l -u --unbuffered -X --disable-status -K[=] --kill-on-bad-exit[=] --mpi= --exact --het-group= --msg-timeout=
             -r= --relative= --send-libs[=] --treewidth= -Z --no-allocate --external-launcher[=] --join --preserve-env -E --interactive --compress[=] -T= --threads=
-        """),
+        """,
     ],
     style=EARLY,
     does=JOBS,
 )
-SALLOC = command("salloc", "ARGV?", [*ALLOCATED, flags("--bell --no-bell --no-shell -K[=] --kill-command[=]")], style=EARLY, does=JOBS)  # fmt: skip
-SCANCEL = loose("scancel scrun", [HELP], does=ENDED)
+SALLOC = command("salloc", "ARGV?", [*ALLOCATED, "--bell --no-bell --no-shell -K[=] --kill-command[=]"], style=EARLY, does=JOBS)  # fmt: skip
+SCANCEL = loose("scancel scrun", ["-h? -V? --usage?"], does=ENDED)
 SCONTROL = command(
     "scontrol",
-    options=[HELP, flags("-a --all -d --details -o --oneliner -v --verbose -Q --quiet -M= --clusters= --cluster= --local --federation --future -F --hide --json[=] --yaml[=] --sibling -u=")],
+    options=["-h? -V? --usage? -a --all -d --details -o --oneliner -v --verbose -Q --quiet -M= --clusters= --cluster= --local --federation --future -F --hide --json[=] --yaml[=] --sibling -u="],
     subcommands=[
         loose("show ping version help listpids pidinfo listjobs liststeps completing errnumstr getaddrs getent wait_job hostlist hostlistsorted fsdampeningfactor"),
-        sub("write", subcommands=[sub("batch_script", "PLAIN WRITES?", unlisted=PLAIN)], unlisted=PLAIN),
+        lax("write", subcommands=[lax("batch_script", "PLAIN WRITES?")]),
         loose("cancel delete requeue requeuehold terminate kill", does=ENDED), loose("hold uhold release suspend resume top notify update", does=JOBS),
         loose("*", does=ADMINISTERED),
     ],
 )  # fmt: skip
 SACCTMGR = command(
-    "sacctmgr", options=[HELP, flags("-i --immediate -n --noheader -p --parsable -P --parsable2 -r --readonly -s --associations -Q --quiet -o --oneliner -v --json --yaml")], subcommands=[
-        loose("show list ping version help problem"), sub("dump", "PLAIN...", [option("file", PLAIN)], unlisted=PLAIN), loose("delete remove", does=deletes("accounts of the cluster", "cloud")),
+    "sacctmgr", options=["-h? -V? --usage? -i --immediate -n --noheader -p --parsable -P --parsable2 -r --readonly -s --associations -Q --quiet -o --oneliner -v --json --yaml"], subcommands=[
+        loose("show list ping version help problem"), lax("dump", "PLAIN...", [option("file", PLAIN)]), loose("delete remove", does=deletes("accounts of the cluster", "cloud")),
         loose("*", does=ADMINISTERED)])  # fmt: skip
-STRIGGER = loose("strigger", [HELP, flag("--get", clears="write")], does=JOBS)
-ATTACHED = command("sattach sbcast", "READS? PLAIN...", [HELP], unlisted=PLAIN, does=JOBS)
+STRIGGER = loose("strigger", ["-h? -V? --usage?", flag("--get", clears="write")], does=JOBS)
+ATTACHED = lax("sattach sbcast", "READS? PLAIN...", ["-h? -V? --usage?"], does=JOBS)
 
 # --- PBS, Grid Engine, LSF, HTCondor, Flux ---------------------------------------------------------------------------
 
@@ -110,11 +105,10 @@ QSUB = command(
     "qsub bsub condor_submit qrsh msub llsubmit oarsub",
     "RUNS? PLAIN...",
     [
-        flag("-h -V --help", informs=True),
         flag("-verify -dry-run --dry-run", dry=True),
         option("-o -e -oo -eo", WRITES),
         option("-i", READS),
-        flags("-A= -a= -c= -C= -j= -k= -l= -m= -M= -N= -n= -p= -P= -q= -r= -R= -S= -t= -u= -v= -W= -w= -J= -I -X -cwd -pe= -b= -hold_jid= -terse -sync= -x -K -gpu="),
+        "-h? -V? --help? -A= -a= -c= -C= -j= -k= -l= -m= -M= -N= -n= -p= -P= -q= -r= -R= -S= -t= -u= -v= -W= -w= -J= -I -X -cwd -pe= -b= -hold_jid= -terse -sync= -x -K -gpu=",
     ],
     style=EARLY,
     does=JOBS,
@@ -128,7 +122,7 @@ QUEUE_CHANGES = loose("qhold qrls qalter qmove qrerun qorder qresub qmod qconf q
 BUILT = runs("packages of Spack", "registry", (Manner.INSTALL, Manner.GLOBAL))
 SPACK = command(
     "spack",
-    options=[HELP, flags("--color= -k --insecure -m --mock -b --bootstrap -p --profile -v --verbose -d --debug --timestamp --stacktrace -l"), option("-C --config-scope -e --env -D --env-dir", OBEYS), option("-c --config", "OPAQUE")],
+    options=["-h? -V? --usage? --color= -k --insecure -m --mock -b --bootstrap -p --profile -v --verbose -d --debug --timestamp --stacktrace -l", option("-C --config-scope -e --env -D --env-dir", OBEYS), option("-c --config", "OPAQUE")],
     subcommands=[
         loose("find spec info list versions location providers dependencies dependents graph arch compilers compiler-info debug help audit tags url checksum diff verify blame log-parse pkg resource unit-test style maintainers commands docs"),
         loose("load unload activate deactivate cd", stdout="SETUP"),
@@ -139,8 +133,8 @@ SPACK = command(
         loose("install", [flag("--fake --show-log-on-error"), option("-f --file", OBEYS)], does=BUILT), loose("dev-build test", does=BUILT),
         loose("uninstall gc deprecate", does=deletes("packages of Spack", "home")), loose("clean", does=deletes("Spack's cache", "cache")),
         sub("buildcache", subcommands=[loose("list check keys"), loose("push create", does=publishes("built packages")), loose("install", does=BUILT)]),
-        sub("python", "RUNS? PLAIN...", [option("-c", CODE("python"), fills="RUNS"), flags("-i= -V -u")], style=EARLY, stdin=CODE("python")), sub("build-env", "PLAIN ARGV?", style=EARLY),
-        sub("create", "PLAIN...", unlisted=PLAIN, does=writes("a recipe for a package", "home")), loose("gpg", does=writes("the user's keys", "secret")),
+        sub("python", "RUNS? PLAIN...", [option("-c", CODE("python"), fills="RUNS"), "-i= -V -u"], style=EARLY, stdin=CODE("python")), sub("build-env", "PLAIN ARGV?", style=EARLY),
+        lax("create", "PLAIN...", does=writes("a recipe for a package", "home")), loose("gpg", does=writes("the user's keys", "secret")),
     ],
 )  # fmt: skip
 
@@ -150,12 +144,12 @@ IMAGE = "READ_BY(hpc.image)"
 IMAGE_AND_WORDS = "READ_BY(hpc.image) PLAIN..."
 IN_IMAGE = "READ_BY(hpc.image) ARGV"
 CONTAINED = (
-    HELP,
-    flags("""
+    "-h? -V? --usage?",
+    """
         -c --contain -C --containall -e --cleanenv --compat --env= -f --fakeroot --nv --nvccli --rocm --no-home --no-mount= --no-init --no-umask --no-privs --no-eval -i --ipc -n --net
         --network= --network-args= --dns= --hostname= -p --pid -u --userns --uts --pwd= --cwd= --unsquash -s --silent -q --quiet -v --verbose --debug --memory= --cpus= --writable-tmpfs
         --app= --disable-cache --sharens --no-https --nohttps --docker-login --underlay --shell=
-    """),
+    """,
     option("-B --bind --mount", "READ_BY(hpc.bound)"),
     option("-o --overlay -w --writable -W --workdir -S --scratch", PLAIN),
     option("-H --home --env-file --pem-path", READS),
@@ -164,16 +158,16 @@ CONTAINED = (
 RUNNING = (*CONTAINED, flag("--writable -w"))
 APPTAINER = command(
     "apptainer singularity",
-    options=[HELP, flags("-d --debug -q --quiet -s --silent -v --verbose --nocolor"), option("-c --config", OBEYS)],
+    options=["-h? -V? --usage? -d --debug -q --quiet -s --silent -v --verbose --nocolor", option("-c --config", OBEYS)],
     subcommands=[
         sub("exec", IN_IMAGE, RUNNING, style=EARLY), sub("run test", IMAGE_AND_WORDS, RUNNING, style=EARLY), sub("shell", IMAGE, RUNNING, stdin=SCRIPT),
-        sub("build", "WRITES READ_BY(hpc.recipe)", [HELP, flags("-F --force -s --sandbox -f --fakeroot --nv --rocm -T --notest --section= --update -l --library= --build-arg= --arch= --disable-cache --fix-perms --mksquashfs-args= --no-cleanup --json"), option("-B --bind --mount", "READ_BY(hpc.bound)"), option("--build-arg-file --pem-path", READS), flag("-r --remote", publishes("the recipe of a container"))], does=runs("the build of a container")),
-        sub("pull", "READ_BY(hpc.pulled)...", [HELP, option("--dir", WRITES), flags("-F --force --name= --arch= --library= -U --allow-unsigned --disable-cache --no-https --docker-login")], does=fetches("an image", "registry")),
-        sub("inspect verify", "READS...", unlisted=PLAIN), loose("version help search capabilities"),
-        sub("sif", subcommands=[sub("list info header", "PLAIN? READS", unlisted=PLAIN), sub("dump", "PLAIN READS"), sub("new", "MAKES"), sub("add del setprim", "EDITS PLAIN...", unlisted=PLAIN)]),
-        sub("push", "READS PLAIN", unlisted=PLAIN, does=publishes("an image")), sub("sign", "EDITS", unlisted=PLAIN, does=reads("the user's keyring", "secret")),
+        sub("build", "WRITES READ_BY(hpc.recipe)", ["-h? -V? --usage? -F --force -s --sandbox -f --fakeroot --nv --rocm -T --notest --section= --update -l --library= --build-arg= --arch= --disable-cache --fix-perms --mksquashfs-args= --no-cleanup --json", option("-B --bind --mount", "READ_BY(hpc.bound)"), option("--build-arg-file --pem-path", READS), flag("-r --remote", publishes("the recipe of a container"))], does=runs("the build of a container")),
+        sub("pull", "READ_BY(hpc.pulled)...", [option("--dir", WRITES), "-h? -V? --usage? -F --force --name= --arch= --library= -U --allow-unsigned --disable-cache --no-https --docker-login"], does=fetches("an image", "registry")),
+        lax("inspect verify", "READS..."), loose("version help search capabilities"),
+        sub("sif", subcommands=[lax("list info header", "PLAIN? READS"), sub("dump", "PLAIN READS"), sub("new", "MAKES"), lax("add del setprim", "EDITS PLAIN...")]),
+        lax("push", "READS PLAIN", does=publishes("an image")), lax("sign", "EDITS", does=reads("the user's keyring", "secret")),
         sub("instance", subcommands=[loose("list stats"), sub("start run", IMAGE_AND_WORDS, RUNNING, style=EARLY), loose("stop", does=controls("a running container"))]),
-        sub("cache", subcommands=[loose("list"), loose("clean", does=deletes("images in the cache", "cache"))]), sub("overlay", subcommands=[sub("create", "MAKES", unlisted=PLAIN)]),
+        sub("cache", subcommands=[loose("list"), loose("clean", does=deletes("images in the cache", "cache"))]), sub("overlay", subcommands=[lax("create", "MAKES")]),
         sub("remote registry key keyserver plugin config oci delete", subcommands=[loose("list status search"), loose("*", does=controls("the settings of containers"))]),
     ],
 )  # fmt: skip

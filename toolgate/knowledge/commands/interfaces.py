@@ -11,9 +11,9 @@ SHOW = "show sh sho s list ls l lst lis li get g help stats"
 IP = command(
     "ip",
     options=[
-        flags("-V -Version -h -human -human-readable -s -stats -statistics -d -details -l= -loops= -f= -family= -4 -6 -B -M -0 -o -oneline"),
-        flags("-r -resolve -t -timestamp -ts -tshort -a -all -c[=] -color[=] -br -brief -j -json -p -pretty -iec -N -Numeric -rc= -echo"),
-        flags("-n= -netns="),
+        "-V -Version -h -human -human-readable -s -stats -statistics -d -details -l= -loops= -f= -family= -4 -6 -B -M -0 -o -oneline",
+        "-r -resolve -t -timestamp -ts -tshort -a -all -c[=] -color[=] -br -brief -j -json -p -pretty -iec -N -Numeric -rc= -echo",
+        "-n= -netns=",
         flag("-force", NETWORK),
         option("-b -batch", READS, NETWORK),
     ],
@@ -32,14 +32,12 @@ IP = command(
                 loose("*", does=NETWORK)]),
     ],
 )  # fmt: skip
-IFCONFIG = command("ifconfig iwconfig", options=[flags("-a -s -v -l -u -d -L -m -r")], subcommands=[
+IFCONFIG = command("ifconfig iwconfig", options=["-a -s -v -l -u -d -L -m -r"], subcommands=[
     sub("*", subcommands=[sub("inet inet6 ether media", bare=()), loose("*", does=NETWORK)])])  # fmt: skip
-ROUTE = command("route", options=[flags("-n -v -e -ee -F -C -4 -6 -A= -q -d -t"), flag("-f", NETWORK)], subcommands=[
+ROUTE = command("route", options=["-n -v -e -ee -F -C -4 -6 -A= -q -d -t", flag("-f", NETWORK)], subcommands=[
     loose("get show monitor"), loose("*", does=NETWORK)])  # fmt: skip
 ARP = command(
-    "arp",
-    ANY,
-    [flags("-a -n -v -e -H= -t= -i= -D -l -x"), option("-f", READS, NETWORK), flag("-s -d -S", NETWORK), flags("-A")],
+    "arp", ANY, ["-a -n -v -e -H= -t= -i= -D -l -x", option("-f", READS, NETWORK), flag("-s -d -S", NETWORK), "-A"]
 )
 NETSTAT = loose(
     "netstat nstat rtacct lnstat ctstat rtstat iwlist iwgetid nethogs iftop bmon ifstat vnstat nload ipcalc sipcalc ifquery mii-tool ipmaddr routel"
@@ -48,13 +46,13 @@ SS = command(
     "ss",
     ANY,
     [
-        flags("""
+        """
             -n --numeric -r --resolve -a --all -l --listening -o --options -e --extended -m --memory -p --processes -T
             --threads -i --info --tipcinfo -s --summary --tos --cgroup -b --bpf -E --events -Z --context -z --contexts
             -N= --net= -4 --ipv4 -6 --ipv6 -0 --packet -t --tcp -M --mptcp -S --sctp -u --udp -d --dccp -w --raw -x
             --unix --tipc --vsock --xdp -f= --family= --inet-sockopt -A= --query= --socket= -H --no-header -Q
             --no-queues -O --oneline -B --bound-inactive -h -V
-        """),
+        """,
         flag("-K --kill", NETWORK),
         option("-D --diag", WRITES),
         option("-F --filter", READS),
@@ -64,9 +62,7 @@ IPTABLES = loose(
     "iptables ip6tables iptables-legacy iptables-nft ip6tables-legacy ip6tables-nft ebtables arptables",
     [
         flag("-L --list -S --list-rules", clears="control"),
-        flags(
-            "-t= --table= -n --numeric -v --verbose -x --exact --line-numbers -w[=] --wait[=] -4 -6 -c= -m= -j= -p= -s= -d= -i= -o="
-        ),
+        "-t= --table= -n --numeric -v --verbose -x --exact --line-numbers -w[=] --wait[=] -4 -6 -c= -m= -j= -p= -s= -d= -i= -o=",
         flag("-C --check", clears="control"),
         flag(
             "-F --flush -X --delete-chain -D --delete -P --policy -Z --zero -A --append -I --insert -R --replace -N -E"
@@ -75,41 +71,38 @@ IPTABLES = loose(
     does=FIREWALL,
 )
 IPTABLES_SAVE = command(
-    "iptables-save ip6tables-save", ANY, [flags("-t= --table= -c --counters"), option("-f --file", WRITES)]
+    "iptables-save ip6tables-save", ANY, ["-t= --table= -c --counters", option("-f --file", WRITES)]
 )
-IPTABLES_RESTORE = command(
+IPTABLES_RESTORE = lax(
     "iptables-restore ip6tables-restore iptables-apply netfilter-persistent fail2ban-client",
     "READS...",
-    [flag("-t --test", dry=True), flags("-c -n -v -w[=] -T= --counters --noflush")],
-    unlisted=PLAIN,
+    [flag("-t --test", dry=True), "-c -n -v -w[=] -T= --counters --noflush"],
     does=FIREWALL,
 )
 IPSET = command(
     "ipset",
-    options=[flags("-q -! -n -s -t -o=")],
+    options=["-q -! -n -s -t -o="],
     subcommands=[loose("list save test help version"), loose("*", does=FIREWALL)],
 )
-NFT = command("nft", options=[flags("-a -n -s -j -y -N -S -e -o -t -T -i -I= --handle --json --numeric --stateless --terse"), flag("-c --check", dry=True), option("-f --file", READS, FIREWALL)], subcommands=[
+NFT = command("nft", options=["-a -n -s -j -y -N -S -e -o -t -T -i -I= --handle --json --numeric --stateless --terse", flag("-c --check", dry=True), option("-f --file", READS, FIREWALL)], subcommands=[
     loose("list describe monitor"), loose("*", does=FIREWALL)])  # fmt: skip
-UFW = command("ufw", options=[flag("--dry-run", dry=True), flags("--force")], subcommands=[
+UFW = command("ufw", options=[flag("--dry-run", dry=True), "--force"], subcommands=[
     loose("status version show"), sub("app", subcommands=[sub("list info", ANY), sub("*", ANY, does=FIREWALL)]),
     loose("*", does=FIREWALL)])  # fmt: skip
 FIREWALL_CMD = loose(
     "firewall-cmd",
     [
-        flags("--zone= --permanent --policy= -q --quiet"),
+        "--zone= --permanent --policy= -q --quiet",
         flag("--state --list-all --list-all-zones --list-services --list-ports --list-rich-rules --list-sources --list-interfaces --list-protocols "
              "--get-default-zone --get-active-zones --get-zones --get-services --get-icmptypes --get-zone-of-interface --get-zone-of-source "
              "--get-policies --get-log-denied --check-config --list-forward-ports --panic-query", clears="control"),
         option("--query-service --query-port --info-zone --info-service --info-policy", PLAIN, clears="control"),
     ],
     does=FIREWALL)  # fmt: skip
-PFCTL = loose(
-    "pfctl", [option("-s", PLAIN, clears="control"), flags("-q -v -n -N -a="), option("-f", READS)], does=FIREWALL
-)
-TC = command("tc bridge brctl devlink rdma dcb vdpa tipc", options=[flags("-s -d -j -p -b= -c -color -br -o -n= -r -i -iec -stats -details -json -pretty -compressvlans -netns=")], style=FIRST, subcommands=[
+PFCTL = loose("pfctl", [option("-s", PLAIN, clears="control"), "-q -v -n -N -a=", option("-f", READS)], does=FIREWALL)
+TC = command("tc bridge brctl devlink rdma dcb vdpa tipc", options=["-s -d -j -p -b= -c -color -br -o -n= -r -i -iec -stats -details -json -pretty -compressvlans -netns="], style=FIRST, subcommands=[
     loose("show showmacs showstp"),
-    sub("*", style=FIRST, unlisted=PLAIN, subcommands=[loose("show list ls s help"), loose("*", does=NETWORK)])])  # fmt: skip
+    lax("*", style=FIRST, subcommands=[loose("show list ls s help"), loose("*", does=NETWORK)])])  # fmt: skip
 ETHTOOL = loose(
     "ethtool",
     [
@@ -117,18 +110,18 @@ ETHTOOL = loose(
              "--change-eeprom -r --negotiate -p --identify -t --test -f --flash -W --set-dump --reset --set-eee --set-priv-flags --set-phy-tunable "
              "--set-fec --set-module", NETWORK),
     ])  # fmt: skip
-NMCLI = command("nmcli", options=[flags("-t --terse -p --pretty -m= --mode= -c= --colors= -f= --fields= -g= --get-values= -e= --escape= -a --ask -w= --wait= -o --overview -v"), flag("-s --show-secrets", WIFI_SECRET)], subcommands=[
+NMCLI = command("nmcli", options=["-t --terse -p --pretty -m= --mode= -c= --colors= -f= --fields= -g= --get-values= -e= --escape= -a --ask -w= --wait= -o --overview -v", flag("-s --show-secrets", WIFI_SECRET)], subcommands=[
     sub("monitor", ANY),
     sub("general g networking n radio r connection con c device dev d agent a", subcommands=[
-        sub("status show hostname permissions logging connectivity list wifi-list monitor s", "PLAIN?", [flags("--active --order="), flag("-s --show-secrets", WIFI_SECRET)]),
-        sub("wifi w", subcommands=[sub("list l show-password", ANY, [flags("--rescan= ifname= bssid=")]), loose("*", does=NETWORK)], bare=()),
+        sub("status show hostname permissions logging connectivity list wifi-list monitor s", "PLAIN?", ["--active --order=", flag("-s --show-secrets", WIFI_SECRET)]),
+        sub("wifi w", subcommands=[sub("list l show-password", ANY, ["--rescan= ifname= bssid="]), loose("*", does=NETWORK)], bare=()),
         loose("*", does=NETWORK)])])  # fmt: skip
 IW = command("iw", subcommands=[
     loose("list event help reg phy"),
     sub("dev", subcommands=[sub("*", subcommands=[sub("info link scan station survey", ANY), sub("*", ANY, does=NETWORK)])]),
     loose("*", does=NETWORK)])  # fmt: skip
-RESOLVECTL = command("resolvectl systemd-resolve", options=[flags("-4 -6 -i= --interface= -p= --protocol= -t= --type= -c= --class= --legend= --cname= --search= --raw[=] --no-pager --json= -j")], subcommands=[
-    sub("query service openpgp tlsa", "LOOKUP...", unlisted=PLAIN), loose("status statistics monitor show-cache show-server-state log-level"),
+RESOLVECTL = command("resolvectl systemd-resolve", options=["-4 -6 -i= --interface= -p= --protocol= -t= --type= -c= --class= --legend= --cname= --search= --raw[=] --no-pager --json= -j"], subcommands=[
+    lax("query service openpgp tlsa", "LOOKUP..."), loose("status statistics monitor show-cache show-server-state log-level"),
     loose("*", does=NETWORK)], traits="resolves")  # fmt: skip
 LINKS = loose(
     "ifup ifdown dhclient dhcpcd udhcpc wpa_supplicant wpa_cli rfkill hostapd iwctl ifrename vconfig ifenslave slattach iptunnel nameif plipconfig rarp "
@@ -148,20 +141,20 @@ NETWORKSETUP = command(
     "networksetup",
     ANY,
     [
-        flags("""
+        """
             -listallnetworkservices -listallhardwareports -listnetworkserviceorder -detectnewhardware
             -listpreferredwirelessnetworks= -version -getinfo= -getdnsservers= -getsearchdomains= -getwebproxy=
             -getsecurewebproxy= -getsocksfirewallproxy= -getautoproxyurl= -getmacaddress= -getairportnetwork=
             -getairportpower= -getcomputername -getcurrentlocation -listlocations -getMTU= -getv6additionalroutes=
             -getadditionalroutes= -getproxybypassdomains= -getnetworkserviceenabled= -printcommands -help
-        """)
+        """
     ],
     style="words",
 )
 SCUTIL = command(
     "scutil",
     ANY,
-    [flags("--dns --proxy --nwi --get= -r= -w= -t= --nc=="), option("--set", PLAIN, NETWORK), flag("--renew", NETWORK)],
+    ["--dns --proxy --nwi --get= -r= -w= -t= --nc==", option("--set", PLAIN, NETWORK), flag("--renew", NETWORK)],
     style="words",
     stdin="OPAQUE",
 )
@@ -170,15 +163,11 @@ DARWIN = command("ipconfig", subcommands=[
 DSCACHE = command(
     "dscacheutil",
     ANY,
-    [flags("-q= -cachedump -configuration -statistics -a -buckets -entries="), flag("-flushcache", NETWORK)],
+    ["-q= -cachedump -configuration -statistics -a -buckets -entries=", flag("-flushcache", NETWORK)],
     style="words",
 )
-DOMAINS = command(
-    "dnsdomainname domainname nisdomainname ypdomainname",
-    "PLAIN?",
-    [option("-F --file", RUNS)],
-    unlisted=PLAIN,
-    given=NETWORK,
+DOMAINS = lax(
+    "dnsdomainname domainname nisdomainname ypdomainname", "PLAIN?", [option("-F --file", RUNS)], given=NETWORK
 )
 FLUSH = loose(
     "conntrack",

@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)
 IN_PLACE = flag("-i -w --in-place --inplace --write --fix --overwrite --autofix --replace", operands="EDITS...")
 
-SCHEMAS = command(
+SCHEMAS = lax(
     "thrift flatc capnp capnpc avro-tools avro avdl gbc fbs2json jsonschema check-jsonschema ajv ajv-cli "
     "jsonlint jd jsondiff json-diff dyff jsonnet jsonnetfmt jrsonnet cue nickel pkl kcl "
     "toml2json json2toml yaml2json json2yaml xml2json json2xml xmlwf rxp jing trang xmldiff xpath htmlq pup "
@@ -21,14 +21,12 @@ SCHEMAS = command(
     "hclfmt terraform-config-inspect bencode ion-cli edn-format zprint puget",
     "READS...",
     [OUT, IN_PLACE],
-    unlisted=PLAIN,
 )
-POLICY_CHECKS = command(
+POLICY_CHECKS = lax(
     "regal kyverno datree polaris kubesec kics regula cfn_nag cfn_nag_scan cfn-guard cfripper yara yarac capa "
     "floss diec zeek-cut",
     "READS...",
     [OUT],
-    unlisted=PLAIN,
 )
 LANGUAGE_SERVERS = loose(
     "gopls rust-analyzer pyright-langserver pylsp jedi-language-server ruff-lsp typescript-language-server "
@@ -41,33 +39,30 @@ LANGUAGE_SERVERS = loose(
     "elm-language-server purescript-language-server ltex-ls helm_ls jsonnet-language-server "
     "cucumber-language-server"
 )
-TRANSLATION = command(
+TRANSLATION = lax(
     "msgunfmt msgcat msggrep msgconv msguniq msgcomm msgattrib msgen msgcmp po2json json2po po4a "
     "po4a-gettextize po4a-translate poedit lupdate lrelease lconvert qmlformat qmllint moc uic rcc "
     "intltool-extract tmx2po po2csv csv2po pofilter pocount poterminology ttx pyftsubset fonttools fontmake "
     "sfnt2woff woff2_compress woff2_decompress woff2_info otfinfo ttfautohint otf2ttf",
     "READS...",
     [OUT],
-    unlisted=PLAIN,
 )
-DIAGRAMS = command(
+DIAGRAMS = lax(
     "nomnoml blockdiag seqdiag actdiag nwdiag eralchemy schemaspy schemacrawler tbls py2puml pyan3 pycallgraph "
     "code2flow gprof2dot go-callvis goda graph-easy mscgen_js wireviz svgbob_cli bytefield-svg vl2svg vl2png "
     "vg2svg vg2png vl-convert pikchr dpic termgraph youplot uplot plotext",
     "READS...",
     [OUT],
-    unlisted=PLAIN,
 )
-TIDY = command(
+TIDY = lax(
     "tidy",
     "READS...",
     [OUT, flag("-m -modify --modify", operands="EDITS..."), option("-f -file", WRITES), option("-config", "READS")],
     style=WORDS,
-    unlisted=PLAIN,
 )
 SIGMA = command("sigma", subcommands=[
     sub("plugin", subcommands=[loose("list show"), loose("*", does=runs("third-party plugins", "registry", Manner.INSTALL))]),
-    sub("*", "READS...", [OUT], unlisted=PLAIN)])  # fmt: skip
+    lax("*", "READS...", [OUT])])  # fmt: skip
 
 CASES = """
 ask    jsonlint --in-place ~/settings.json

@@ -2,45 +2,35 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-help -version --help-extra --list-modules --dry-run -?", informs=True)
 CLASSES = writes("compiled classes", "output")
 
 JAVA = command(
     "java javaw",
     "READ_BY(java.jvm_source)? PLAIN...",
     [
-        HELP,
         flag("-jar", operands="RUNS PLAIN..."),
         option("-m --module", PLAIN, operands="PLAIN..."),
         option("-cp -classpath --class-path -p --module-path --upgrade-module-path", "READ_BY(java.class_path)"),
-        flags(
-            "--add-modules= --add-exports= --add-opens= --add-reads= --limit-modules= --patch-module= --source= --enable-native-access= --illegal-access= -d= --describe-module= --finalization="
-        ),
-        flags(
-            "-verbose -ea -da -esa -dsa -server -client -d64 -d32 -enableassertions --enable-preview -showversion --show-version --show-module-resolution --validate-modules -Xmx= -splash="
-        ),
+        "-help? -version? --help-extra? --list-modules? --dry-run? -?? --add-modules= --add-exports= --add-opens= --add-reads= --limit-modules= --patch-module= --source= --enable-native-access= --illegal-access= -d= --describe-module= --finalization=",
+        "-verbose -ea -da -esa -dsa -server -client -d64 -d32 -enableassertions --enable-preview -showversion --show-version --show-module-resolution --validate-modules -Xmx= -splash=",
     ],
     style=FIRST,
     unlisted="READ_BY(java_option)",
     given=runs("the project's own classes"),
 )
-JAVAC = command(
+JAVAC = lax(
     "javac ecj aspectj ajc",
     "READS...",
     [
-        HELP,
         option(
             "-cp -classpath --class-path -sourcepath --source-path -p --module-path --module-source-path --system -bootclasspath -extdirs -endorseddirs",
             "READ_BY(java.class_path)",
         ),
         option("-d -s -h", WRITES),
         option("-processorpath --processor-path --processor-module-path", RUNS),
-        flags(
-            "-source= -target= --release= -encoding= -processor= -implicit= --add-modules= --add-exports= --add-reads= --limit-modules= -m= --module= -Xmaxerrs= -Xmaxwarns= --patch-module= -Xplugin="
-        ),
+        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -source= -target= --release= -encoding= -processor= -implicit= --add-modules= --add-exports= --add-reads= --limit-modules= -m= --module= -Xmaxerrs= -Xmaxwarns= --patch-module= -Xplugin=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=CLASSES,
 )
 JAR = command(
@@ -54,34 +44,27 @@ JAR = command(
         option("-f --file", "ARCHIVE"),
         option("-m --manifest", READS),
         option("-C --dir", "UNPACKS_INTO"),
-        flags(
-            "-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n -k --keep-old-files"
-        ),
+        "-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n -k --keep-old-files",
     ],
     style="tar",
 )
-JAVADOC = command(
+JAVADOC = lax(
     "javadoc",
     "READS...",
     [
-        HELP,
         option("-d", WRITES),
         option("-doclet -docletpath -taglet -tagletpath", RUNS),
         option("-sourcepath --source-path -cp -classpath --class-path --module-path", "READ_BY(java.class_path)"),
-        flags(
-            "-subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom="
-        ),
+        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=writes("documentation", "output"),
 )
 JSHELL = command(
     "jshell",
     "READ_BY(java.jshell_source)...",
     [
-        HELP,
-        flags("--feedback= -q -s -v --execution= --add-modules= --add-exports= -R= -C="),
+        "-help? -version? --help-extra? --list-modules? --dry-run? -?? --feedback= -q -s -v --execution= --add-modules= --add-exports= -R= -C=",
         option("--class-path --module-path", SEARCHES),
         option("--startup", RUNS),
     ],
@@ -91,8 +74,7 @@ JRUNSCRIPT = command(
     "jrunscript jjs",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flags("-l= -encoding= -q -strict -scripting -fx -fv -t= --language="),
+        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -l= -encoding= -q -strict -scripting -fx -fv -t= --language=",
         option("-e", CODE("nashorn"), operands="PLAIN..."),
         option("-f", RUNS, operands="PLAIN..."),
         option("-cp -classpath --class-path", "READ_BY(java.class_path)"),
@@ -103,7 +85,7 @@ JRUNSCRIPT = command(
 JDK_TOOLS = loose(
     "javap jdeps jps jstat jstack jmap jinfo jcmd jconsole jvisualvm jfr jlink jmod jpackage jdeprscan jhsdb jimage",
     [
-        HELP,
+        "-help? -version? --help-extra? --list-modules? --dry-run? -??",
         option("--output -o -d --dest --dot-output", WRITES),
         option("-cp -classpath --class-path --module-path -p", "READ_BY(java.class_path)"),
     ],
@@ -113,9 +95,8 @@ JDB = command(
     "jdb",
     "PLAIN...",
     [
-        HELP,
         option("-classpath -sourcepath", "READ_BY(java.class_path)"),
-        flags("-attach= -listen= -connect= -dbgtrace[=] -tclient -tserver -listconnectors -launch -listenany"),
+        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -attach= -listen= -connect= -dbgtrace[=] -tclient -tserver -listconnectors -launch -listenany",
     ],
     style=FIRST,
     does=runs("a program of the project"),
@@ -130,38 +111,32 @@ KEYTOOL = loose(
     style=WORDS,
     does=writes("a key store", "secret"),
 )
-KOTLIN = command(
+KOTLIN = lax(
     "kotlinc kotlin kotlinc-jvm kotlinc-js kotlinc-native scalac scala3-compiler groovyc",
     "READS...",
     [
-        HELP,
         option("-d -o -output", WRITES),
         option("-cp -classpath -class-path -sourcepath", "READ_BY(java.class_path)"),
         option("-e -expression", CODE("kotlin")),
         flag("-script", operands="RUNS PLAIN..."),
         option("-Xplugin -P -kotlin-home", RUNS),
-        flags(
-            "-jvm-target= -language-version= -api-version= -module-name= -no-stdlib -include-runtime -progressive -nowarn -Werror -java-parameters -target= -encoding= -release="
-        ),
+        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -jvm-target= -language-version= -api-version= -module-name= -no-stdlib -include-runtime -progressive -nowarn -Werror -java-parameters -target= -encoding= -release=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=CLASSES,
     stdin=CODE("kotlin"),
 )
 JVM_OPTIONS = (
-    *HELP,
     *option("-cp -classpath --class-path", "READ_BY(java.class_path)"),
     *option("-i", RUNS),
-    *flags("-howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch"),
+    "-help? -version? --help-extra? --list-modules? --dry-run? -?? -howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch",
 )
 JVM_SUBCOMMANDS = (
-    sub("run", "RUNS... ", [flags("-q -w --watch -S= --scala= --jvm= --main-class= -M=")], unlisted=PLAIN),
-    sub(
+    lax("run", "RUNS... ", ["-q -w --watch -S= --scala= --jvm= --main-class= -M="]),
+    lax(
         "compile test fmt package doc setup-ide export bloop clean version help console repl",
         "READS...",
         [option("-o --output", WRITES)],
-        unlisted=PLAIN,
         does=runs("the project's build"),
     ),
     loose("publish", does=runs("a release", "remote")),
@@ -171,9 +146,7 @@ SCALA = command(
     "RUNS? PLAIN...",
     [option("-e", CODE("scala-code")), JVM_OPTIONS],
     subcommands=[*JVM_SUBCOMMANDS],
-    otherwise=sub(
-        "scala", "RUNS? PLAIN...", [option("-e", CODE("scala-code"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN
-    ),
+    otherwise=lax("scala", "RUNS? PLAIN...", [option("-e", CODE("scala-code"))], style=EARLY, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("scala-code"),
 )
@@ -182,9 +155,7 @@ GROOVY = command(
     "RUNS? PLAIN...",
     [option("-e", CODE("groovy-code")), JVM_OPTIONS],
     subcommands=[*JVM_SUBCOMMANDS],
-    otherwise=sub(
-        "groovy", "RUNS? PLAIN...", [option("-e", CODE("groovy-code"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN
-    ),
+    otherwise=lax("groovy", "RUNS? PLAIN...", [option("-e", CODE("groovy-code"))], style=EARLY, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("groovy-code"),
 )
@@ -192,10 +163,8 @@ CLOJURE = command(
     "clojure clj bb babashka clojure-cli cljs planck",
     "READ_BY(java.clojure_program)? PLAIN...",
     [
-        HELP,
-        flags(
-            "-A[=] -M[=] -X[=] -T[=] -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="
-        ),
+        "-help? -version? --help-extra? --list-modules? --dry-run? -??",
+        "-A[=] -M[=] -X[=] -T[=] -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns=",
         option("-e --eval", CODE("clojure")),
         option("-i --init -f --file -cp -Scp", RUNS),
         option("-Sdeps", READ_BY("java.clojure_deps")),
@@ -206,10 +175,15 @@ CLOJURE = command(
     does=runs("the project's own code"),
     stdin="OPAQUE!",
 )
-JBANG = command("jbang", "READ_BY(java.java_script)? PLAIN...", [HELP], style=EARLY, unlisted=PLAIN)
+JBANG = lax(
+    "jbang",
+    "READ_BY(java.java_script)? PLAIN...",
+    ["-help? -version? --help-extra? --list-modules? --dry-run? -??"],
+    style=EARLY,
+)
 SDKMAN = command(
     "sdk jenv coursier cs",
-    options=[HELP],
+    options=["-help? -version? --help-extra? --list-modules? --dry-run? -??"],
     subcommands=[
         loose(
             "list ls l current c version v help env home versions java resolve search which doctor shell local complete"
@@ -219,14 +193,12 @@ SDKMAN = command(
             "install i upgrade ug update default d uninstall rm flush selfupdate setup bootstrap global add remove",
             does=runs("a Java tool", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        sub("launch fetch", "PACKAGES...", unlisted=PLAIN),
+        lax("launch fetch", "PACKAGES..."),
     ],
 )
 DETEKT = command(
     "detekt detekt-cli",
     options=[
-        HELP,
-        flag("--version", informs=True),
         option("-i --input", READ_BY("detekt.sources")),
         option("-c --config -bp --base-path -cp --classpath", READS),
         option("-b --baseline", EDITS),
@@ -235,21 +207,20 @@ DETEKT = command(
         option("-r --report", READ_BY("detekt.report")),
         option("-p --plugins", READ_BY("detekt.plugins")),
         option("-gc --generate-config", WRITES),
-        flags("--all-rules --build-upon-default-config -ex= --excludes= -in= --includes= --jvm-target= --language-version= --parallel"),
-        flags("--max-issues= --debug --disable-default-rulesets -dd --fail-fast --jdk-home= --fail-on-severity= --analysis-mode="),
+        "-help? -version? --help-extra? --list-modules? --dry-run? -?? --version? --all-rules --build-upon-default-config -ex= --excludes= -in= --includes= --jvm-target= --language-version= --parallel",
+        "--max-issues= --debug --disable-default-rulesets -dd --fail-fast --jdk-home= --fail-on-severity= --analysis-mode=",
     ],
     style=WORDS,
 )  # fmt: skip
-FORMATTERS = command(
+FORMATTERS = lax(
     "google-java-format ktlint ktfmt checkstyle pmd spotbugs cljfmt clj-kondo",
     "READS...",
     [
-        HELP,
+        "-help? -version? --help-extra? --list-modules? --dry-run? -??",
         flag("-i --replace -F --format -r", operands="EDITS..."),
         option("-c --config --config-file -o --output --reporter-output", READS),
         option("--plugins -p -R --ruleset", RUNS),
     ],
-    unlisted=PLAIN,
 )
 
 CASES = """

@@ -2,89 +2,83 @@
 
 from toolgate.knowledge.vocabulary import *
 
-JQ = command(
+JQ = lax(
     "jq gojq jaq",
     "READ_BY(jq) READS...",
     [
-        flags("""
+        """
             -a -c -e -h -j -M -C -n -r -R -s -S -V --ascii-output --compact-output --exit-status --join-output --tab
             --monochrome-output --color-output --null-input --raw-output --raw-output0 --raw-input --slurp --sort-keys
             --seq --stream --stream-errors --indent= --unbuffered --debug-dump-disasm --yaml-input --yaml-output
-        """),
+        """,
         flag("--args --jsonargs", operands="READ_BY(jq) PLAIN..."),
         option("-f --from-file", READS, fills="READ_BY(jq)"),
         option("-L --library-path", READS),
-        flags("--arg== --argjson=="),
+        "--arg== --argjson==",
         option("--slurpfile --rawfile --argfile", READS, takes=SECOND),
     ],
     traits="part",
     unlisted=PLAIN,
     passes="json",
 )
-YQ = command(
+YQ = lax(
     "yq xq tomlq",
     "READ_BY(yq_operand)...",
     [
-        flags("-p= -o= -I= --input-format= --output-format= --indent= -s= --split-exp="),
+        "-p= -o= -I= --input-format= --output-format= --indent= -s= --split-exp=",
         option("--from-file -f", READS),
-        flags("-y -Y -t -x -r -c -S -j -n -e -P -M -C -N"),
+        "-y -Y -t -x -r -c -S -j -n -e -P -M -C -N",
         flag("-i --inplace --in-place", operands="READ_BY(jq) EDITS..."),
     ],
     unlisted=PLAIN,
     passes="yaml",
 )
-DASEL_FILES = [flags("-r= -w= -p= -s= -t= -v= -m -n -c"), option("-o --out", WRITES)]
-DASEL = command(
+DASEL_FILES = ["-r= -w= -p= -s= -t= -v= -m -n -c", option("-o --out", WRITES)]
+DASEL = lax(
     "dasel",
     options=[*DASEL_FILES, option("-f --file", READS)],
     subcommands=[loose("put delete", [*DASEL_FILES, option("-f --file", EDITS)])],
-    otherwise=command("dasel", "READ_BY(yq_operand)...", [*DASEL_FILES, option("-f --file", READS)], unlisted=PLAIN),
-    unlisted=PLAIN,
+    otherwise=lax("dasel", "READ_BY(yq_operand)...", [*DASEL_FILES, option("-f --file", READS)]),
 )
 XMLSTARLET = command(
     "xmlstarlet",
     subcommands=[
-        command(
+        lax(
             "ed edit",
             "READS...",
             [
                 flag("-L --inplace", operands="EDITS..."),
-                flags(
-                    "-d= --delete= -u= --update= -v= --value= -x= --expr= -i= --insert= -a= --append= -s= --subnode="
-                ),
-                flags("-t= --type= -n= --name= -r= --rename= -m== --move== -N= -P -S -O --pf --ps --omit-decl --var=="),
+                "-d= --delete= -u= --update= -v= --value= -x= --expr= -i= --insert= -a= --append= -s= --subnode=",
+                "-t= --type= -n= --name= -r= --rename= -m== --move== -N= -P -S -O --pf --ps --omit-decl --var==",
             ],
-            unlisted=PLAIN,
         )
     ],
-    otherwise=command("xmlstarlet", "READS...", [flags("-N= -m= -v= -t -c= -o= -i=")], unlisted=PLAIN),
+    otherwise=lax("xmlstarlet", "READS...", ["-N= -m= -v= -t -c= -o= -i="]),
 )
-XML = command(
+XML = lax(
     "xmllint hcl2json",
     "READS...",
     [
-        flags("--xpath= --schema= --pattern="),
+        "--xpath= --schema= --pattern=",
         option("--output -o", WRITES),
         flag("--noent --xinclude --loaddtd --dtdattr --valid --postvalid", operands="HOLDS(documents.entities)..."),
     ],
-    unlisted=PLAIN,
 )
-CSV = command(
+CSV = lax(
     "xsv csvcut csvgrep csvlook csvstat csvsort csvjson in2csv csvtool",
     "PLAIN READS...",
     [flag("-I", operands="PLAIN... EDITS")],
-    unlisted=PLAIN,
 )
 LUAU = (
     *option("-B --begin -E --end", CODE("lua")),
     *option("-o --output", WRITES),
-    *flags("-n --no-headers -g --no-globals --colindex -r --remap -d= --delimiter= -p --progressbar"),
-    *flags("--max-errors= --timeout= --ckan-api= --ckan-token= --cache-dir="),
+    "-n --no-headers -g --no-globals --colindex -r --remap -d= --delimiter= -p --progressbar",
+    "--max-errors= --timeout= --ckan-api= --ckan-token= --cache-dir=",
 )
 IN_PYTHON = (
     *option("-f --helper", RUNS("python")),
     *option("-o --output", WRITES),
-    *flags("-n --no-headers -d= --delimiter= -p --progressbar -b= --batch="),
+    "-n --no-headers -d= --delimiter= -p --progressbar -b= --batch=",
 )
 QSV = command(
     "qsv qsvlite qsvdp",
@@ -98,15 +92,13 @@ QSV = command(
             sub("filter", "CODE(python) READS?", [IN_PYTHON], stdin=PLAIN),
         ]),
     ],
-    otherwise=command("qsv", "PLAIN READS...", unlisted=PLAIN),
+    otherwise=lax("qsv", "PLAIN READS..."),
 )  # fmt: skip
-DIGEST_JSON = command("json_pp json_verify yamllint toml-test", "READS...", unlisted=PLAIN)
+DIGEST_JSON = lax("json_pp json_verify yamllint toml-test", "READS...")
 TAPLO = command(
     "taplo",
-    subcommands=[
-        command("fmt format", "EDITS...", [flag("--check --diff", dry=True), flags("-o= --option=")], unlisted=PLAIN)
-    ],
-    otherwise=command("taplo", "PLAIN READS...", unlisted=PLAIN),
+    subcommands=[lax("fmt format", "EDITS...", [flag("--check --diff", dry=True), "-o= --option="])],
+    otherwise=lax("taplo", "PLAIN READS..."),
 )
 ENVSUBST = command(
     "envsubst",

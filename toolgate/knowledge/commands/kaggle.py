@@ -3,41 +3,41 @@
 from toolgate.knowledge.vocabulary import *
 
 LOOKS = fetches("Kaggle", "known")
-SHOWN = flags("-v --csv -q --quiet --page-size= --page-token=")
-CHOSEN = (*SHOWN, *flags("-s= --search= -p= --page= --sort-by= -m --mine --user= --owner="))
-INTO_DIR = (*option("-p --path", WRITES), *flags("-w --wp -o --force -q --quiet"))
+SHOWN = "-v --csv -q --quiet --page-size= --page-token="
+CHOSEN = (SHOWN, "-s= --search= -p= --page= --sort-by= -m --mine --user= --owner=")
+INTO_DIR = (*option("-p --path", WRITES), "-w --wp -o --force -q --quiet")
 FROM_DIR = option("-p --path", UPLOADS)
 KEPT = option("-p --path", WRITES)
-SURE = flags("-y --yes")
+SURE = "-y --yes"
 
 KAGGLE = command(
     "kaggle",
-    options=[flag("-h --help -v --version", informs=True), flags("-W --no-warn")],
+    options=["-h? --help? -v? --version? -W --no-warn"],
     subcommands=[
         sub("competitions c", subcommands=[
-            sub("list", options=[CHOSEN, flags("--group= --category=")], does=LOOKS),
-            sub("files submissions", "PLAIN?", [SHOWN, flags("-c= --competition=")], does=LOOKS),
-            sub("leaderboard", "PLAIN?", [KEPT, SHOWN, flags("-s --show -d --download -c= --competition=")], does=LOOKS),
-            sub("download", "PLAIN?", [INTO_DIR, flags("-f= --file= -c= --competition=")], does=LOOKS),
-            sub("submit", "PLAIN?", [option("-f --file", UPLOADS), flags("-m= --message= -k= --kernel= -v= --version= -c= --competition= -q --quiet --sandbox")], does=publishes("an entry to a competition")),
+            sub("list", options=[CHOSEN, "--group= --category="], does=LOOKS),
+            sub("files submissions", "PLAIN?", [SHOWN, "-c= --competition="], does=LOOKS),
+            sub("leaderboard", "PLAIN?", [KEPT, SHOWN, "-s --show -d --download -c= --competition="], does=LOOKS),
+            sub("download", "PLAIN?", [INTO_DIR, "-f= --file= -c= --competition="], does=LOOKS),
+            sub("submit", "PLAIN?", [option("-f --file", UPLOADS), "-m= --message= -k= --kernel= -v= --version= -c= --competition= -q --quiet --sandbox"], does=publishes("an entry to a competition")),
         ]),
         sub("datasets d", subcommands=[
-            sub("list", options=[CHOSEN, flags("--size= --file-type= --license= --tags= --min-size= --max-size=")], does=LOOKS),
-            sub("files status", "PLAIN?", [SHOWN, flags("-d= --dataset=")], does=LOOKS),
-            sub("download", "PLAIN?", [INTO_DIR, flags("-f= --file= --unzip -d= --dataset=")], does=LOOKS),
+            sub("list", options=[CHOSEN, "--size= --file-type= --license= --tags= --min-size= --max-size="], does=LOOKS),
+            sub("files status", "PLAIN?", [SHOWN, "-d= --dataset="], does=LOOKS),
+            sub("download", "PLAIN?", [INTO_DIR, "-f= --file= --unzip -d= --dataset="], does=LOOKS),
             sub("init", options=[KEPT]),
-            sub("metadata", "PLAIN?", [KEPT, flags("-d= --dataset="), flag("--update", publishes("a change to a dataset"))], does=LOOKS),
-            sub("create", options=[FROM_DIR, flags("-u --public -q --quiet -t --keep-tabular -r= --dir-mode=")], does=publishes("a dataset")),
-            sub("version", options=[FROM_DIR, flags("-m= --message= --version-notes= -q --quiet -t --keep-tabular -r= --dir-mode="), flag("-d --delete-old-versions", manner=Manner.DELETE)], does=publishes("a dataset")),
+            sub("metadata", "PLAIN?", [KEPT, "-d= --dataset=", flag("--update", publishes("a change to a dataset"))], does=LOOKS),
+            sub("create", options=[FROM_DIR, "-u --public -q --quiet -t --keep-tabular -r= --dir-mode="], does=publishes("a dataset")),
+            sub("version", options=[FROM_DIR, "-m= --message= --version-notes= -q --quiet -t --keep-tabular -r= --dir-mode=", flag("-d --delete-old-versions", manner=Manner.DELETE)], does=publishes("a dataset")),
             sub("delete", "PLAIN", [SURE], does=publishes("a dataset", manner=Manner.DELETE)),
         ]),
         sub("kernels k", subcommands=[
-            sub("list", options=[CHOSEN, flags("--parent= --competition= --dataset= --language= --kernel-type= --output-type=")], does=LOOKS),
-            sub("files status", "PLAIN?", [SHOWN, flags("-k= --kernel=")], does=LOOKS),
-            sub("pull get", "PLAIN?", [INTO_DIR, flags("-m --metadata -k= --kernel=")], does=LOOKS),
-            sub("output", "PLAIN?", [INTO_DIR, flags("-k= --kernel= --file-pattern=")], does=LOOKS),
+            sub("list", options=[CHOSEN, "--parent= --competition= --dataset= --language= --kernel-type= --output-type="], does=LOOKS),
+            sub("files status", "PLAIN?", [SHOWN, "-k= --kernel="], does=LOOKS),
+            sub("pull get", "PLAIN?", [INTO_DIR, "-m --metadata -k= --kernel="], does=LOOKS),
+            sub("output", "PLAIN?", [INTO_DIR, "-k= --kernel= --file-pattern="], does=LOOKS),
             sub("init", options=[KEPT]),
-            sub("push update", options=[FROM_DIR, flags("-t= --timeout= --accelerator=")], does=publishes("a notebook")),
+            sub("push update", options=[FROM_DIR, "-t= --timeout= --accelerator="], does=publishes("a notebook")),
             sub("delete", "PLAIN", [SURE], does=publishes("a notebook", manner=Manner.DELETE)),
         ]),
         sub("models m", subcommands=[
@@ -49,7 +49,7 @@ KAGGLE = command(
         ]),
         sub("config", subcommands=[
             sub("view"),
-            sub("set unset", options=[flags("-n= --name= -v= --value=")], does=writes("Kaggle's settings", "startup")),
+            sub("set unset", options=["-n= --name= -v= --value="], does=writes("Kaggle's settings", "startup")),
         ]),
     ],
 )  # fmt: skip

@@ -7,13 +7,13 @@ CHANGE = writes("the cluster", "cluster")
 DESTROY = deletes("cluster resources", "cluster")
 DRY = option("--dry-run", PLAIN, optional=True, dry=True)
 GLOBAL = [
-    flags("""
+    """
         -n= --namespace= --context= --cluster= --user= --request-timeout= -v= --v= --as= --as-group= -A
         --all-namespaces -o= --output= -l= --selector= --field-selector= -w --watch --no-headers --show-labels
         --sort-by= --tail= --since= -f --follow --all --all-containers -c= --container= -p --previous --timestamps
         --limit= --show-kind --chunk-size= --ignore-not-found -R --recursive --template= --wait --timeout= --cascade[=]
         --grace-period= --insecure-skip-tls-verify --token= --for= -q
-    """),
+    """,
     option("--kubeconfig", "READ_BY(kubernetes.kubeconfig)"),
     option("-s --server", FETCHES),
 ]
@@ -22,7 +22,7 @@ KUBECTL = command(
     "kubectl oc k kubecolor",
     options=GLOBAL,
     subcommands=[
-        sub(
+        lax(
             "get",
             "READ_BY(kubernetes.kube_names) PLAIN...",
             [
@@ -31,15 +31,9 @@ KUBECTL = command(
                 option("-o --output", "READ_BY(kubernetes.kube_output)"),
                 option("--template", PLAIN, operands="READ_BY(kubernetes.kube_kind) PLAIN..."),
             ],
-            unlisted=PLAIN,
             traits="objects",
         ),
-        sub(
-            "describe",
-            "READ_BY(kubernetes.kube_kind) PLAIN...",
-            [option("-f --filename -k --kustomize", "OPENS")],
-            unlisted=PLAIN,
-        ),
+        lax("describe", "READ_BY(kubernetes.kube_kind) PLAIN...", [option("-f --filename -k --kustomize", "OPENS")]),
         loose(
             "logs top explain api-resources api-versions version diff events wait options plugin kustomize completion",
             [option("-k --kustomize", READS), option("-f --filename", "OPENS"), option("--api-version", "PATTERN")],
@@ -76,19 +70,18 @@ KUBECTL = command(
         sub(
             "exec",
             "MACHINE(cluster) ARGV?",
-            [flags("-i -t -it --stdin --tty -c= --container= -n= --namespace= --context= -q")],
+            ["-i -t -it --stdin --tty -c= --container= -n= --namespace= --context= -q"],
             style=EARLY,
             does=runs("a command in the cluster", "cluster"),
         ),
-        sub(
+        lax(
             "debug",
             "MACHINE(node)? ARGV?",
             [
-                flags("-i -t -it -ti --stdin --tty -c= --container= -n= --namespace= --context= -q --quiet --attach"),
-                flags("--image= --image-pull-policy= --profile= --target= --copy-to= --replace --same-node"),
-                flags("--share-processes --set-image= --env= --arguments-only --keep-annotations --as-root"),
+                "-i -t -it -ti --stdin --tty -c= --container= -n= --namespace= --context= -q --quiet --attach",
+                "--image= --image-pull-policy= --profile= --target= --copy-to= --replace --same-node",
+                "--share-processes --set-image= --env= --arguments-only --keep-annotations --as-root",
             ],
-            unlisted=PLAIN,
             does=runs("a command in the cluster", "cluster"),
         ),
         loose("attach", does=runs("a command in the cluster", "cluster")),
@@ -103,17 +96,12 @@ KUBECTL = command(
             does=LOOK,
         ),
         loose("view-secret extract modify-secret", does=reads("the cluster's secrets", "secret")),
-        sub(
-            "ctx ns project",
-            "PLAIN?",
-            [flag("-l --list -c --current", informs=True)],
-            given=writes(Name("~/.kube/config"), "secret"),
-        ),
+        sub("ctx ns project", "PLAIN?", ["-l? --list? -c? --current?"], given=writes(Name("~/.kube/config"), "secret")),
         loose("login logout", does=writes(Name("~/.kube/config"), "secret")),
         sub(
             "rsh",
             "MACHINE(cluster) ARGV?",
-            [flags("-t --tty -T --no-tty -c= --container= -n= --shell= --timeout=")],
+            ["-t --tty -T --no-tty -c= --container= -n= --shell= --timeout="],
             style=EARLY,
             does=runs("a command in the cluster", "cluster"),
         ),
@@ -133,11 +121,10 @@ KUBECTL = command(
                 ),
             ],
         ),
-        sub(
+        lax(
             "cp",
             "CLOUD_COPY(pod) CLOUD_COPY(pod)",
-            [flags("-c= --container= --no-preserve --retries= -n= --namespace= --context=")],
-            unlisted=PLAIN,
+            ["-c= --container= --no-preserve --retries= -n= --namespace= --context="],
             does=CHANGE,
             traits="lands",
         ),
@@ -148,9 +135,7 @@ HELM = command(
     "helm",
     options=[
         *GLOBAL,
-        flags(
-            "--kube-context= --kube-as-user= --kube-as-group= --kube-token= --burst-limit= --qps= --debug --max= --version= --repository-cache= --repository-config= --registry-config="
-        ),
+        "--kube-context= --kube-as-user= --kube-as-group= --kube-token= --burst-limit= --qps= --debug --max= --version= --repository-cache= --repository-config= --registry-config=",
         option("--kube-apiserver", FETCHES),
         option("--kube-ca-file", READS),
     ],
@@ -169,7 +154,7 @@ HELM = command(
             subcommands=[
                 loose("list ls"),
                 loose("update up", does=fetches("charts", "registry")),
-                sub("add", "PLAIN FETCHES", [option("--ca-file --cert-file --key-file", READS)], unlisted=PLAIN),
+                lax("add", "PLAIN FETCHES", [option("--ca-file --cert-file --key-file", READS)]),
                 loose("remove rm index", does=writes("helm's list of repositories", "cache")),
             ],
         ),
@@ -187,9 +172,7 @@ HELM = command(
             "unittest",  # a plugin that renders charts and compares them
             "READS...",
             [
-                flags(
-                    "--color --no-color --strict -s --with-subchart[=] --failfast -q --quiet -d --debugPlugin --debug -t= --output-type= --chart-tests-path="
-                ),
+                "--color --no-color --strict -s --with-subchart[=] --failfast -q --quiet -d --debugPlugin --debug -t= --output-type= --chart-tests-path=",
                 option("-f --file -v --values", READS),
                 option("-o --output-file", WRITES),
                 flag("-u --update-snapshot", operands="EDITS..."),  # its snapshots are next to the tests
@@ -197,11 +180,10 @@ HELM = command(
         ),
         loose("secrets", does=reads("the chart's values", "secret")),
         loose("create", does=writes("a chart", "workspace")),
-        sub(
+        lax(
             "package",
             "READS...",
             [option("-d --destination", WRITES), option("--keyring --passphrase-file", READS)],
-            unlisted=PLAIN,
             does=writes("a chart", "workspace"),
             traits="lands packs-project",
         ),
@@ -217,28 +199,28 @@ SWITCHES = loose("kubectx kubens", given=writes(Name("~/.kube/config"), "secret"
 NAMED_CLUSTER = controls("the project's local cluster", "container", Manner.OWN)  # it can be made again
 LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     loose("get status version list ls logs profile ip service-list help completion options"),
-    sub("delete stop", "PLAIN...", [option("-n --name -p --profile", PLAIN, NAMED_CLUSTER, clears="delete"), flag("--all", deletes("every minikube cluster", "machine")), flag("--purge", deletes("minikube's own files", "machine"))], unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
+    lax("delete stop", "PLAIN...", [option("-n --name -p --profile", PLAIN, NAMED_CLUSTER, clears="delete"), flag("--all", deletes("every minikube cluster", "machine")), flag("--purge", deletes("minikube's own files", "machine"))], does=deletes("a local cluster", "cluster")),
     loose("reset", does=deletes("a local cluster", "cluster")),
     sub("export", "PLAIN...", subcommands=[
-        sub("logs", "WRITES?", [flags("--name= -n= -q --quiet -v= --verbosity=")], bare=writes("logs of a local cluster", "temp")),
-        sub("kubeconfig", "PLAIN...", [flags("--name= -n= --internal -q --quiet -v= --verbosity="), option("--kubeconfig", WRITES, reads("the login of a local cluster", "secret"))], bare=writes(Name("~/.kube/config"), "secret"))]),
+        sub("logs", "WRITES?", ["--name= -n= -q --quiet -v= --verbosity="], bare=writes("logs of a local cluster", "temp")),
+        sub("kubeconfig", "PLAIN...", ["--name= -n= --internal -q --quiet -v= --verbosity=", option("--kubeconfig", WRITES, reads("the login of a local cluster", "secret"))], bare=writes(Name("~/.kube/config"), "secret"))]),
     loose("create start load image addons pause unpause update-context docker-env", does=controls("the project's local cluster", "container", Manner.OWN)),
     sub("cluster node registry", subcommands=[loose("list get ls"), loose("create start edit", does=controls("the project's local cluster", "container", Manner.OWN)),
         sub("delete stop", "PLAIN...", [flag("-a --all", deletes("every local cluster", "cluster"))], given=NAMED_CLUSTER, bare=deletes("a local cluster", "cluster"))]),
     loose("*", does=controls("a local cluster", "container"))])  # fmt: skip
-KUBE_CHECKS = command("kubeval kubeconform kube-linter kube-score conftest", "READS...", unlisted=PLAIN)
+KUBE_CHECKS = lax("kubeval kubeconform kube-linter kube-score conftest", "READS...")
 OPA = command("opa", subcommands=[
-    sub("eval", "READ_BY(rego.query)...", [option("-d --data -b --bundle -i --input --schema", READS)], unlisted=PLAIN),
-    sub("run", "READS...", [option("-b --bundle", READS)], unlisted=PLAIN),
-    sub("fmt", "READS...", [flag("-w --write", operands="EDITS...")], unlisted=PLAIN),
-    sub("build", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, bare=writes(Name("bundle.tar.gz"), "workspace")),
-    sub("test check bench inspect parse deps version capabilities sign exec", "READS...", unlisted=PLAIN)])  # fmt: skip
+    lax("eval", "READ_BY(rego.query)...", [option("-d --data -b --bundle -i --input --schema", READS)]),
+    lax("run", "READS...", [option("-b --bundle", READS)]),
+    lax("fmt", "READS...", [flag("-w --write", operands="EDITS...")]),
+    lax("build", "READS...", [option("-o --output", WRITES)], bare=writes(Name("bundle.tar.gz"), "workspace")),
+    lax("test check bench inspect parse deps version capabilities sign exec", "READS...")])  # fmt: skip
 LOOKING = "list get logs status diff history manifests resources tree info version top wait describe render build check analyze lint validate proxy-status proxy-config pc ps stats edges tap viz events export"
 K9S = loose("k9s stern kail kubetail popeye kubent pluto nova kube-capacity kubespy", does=LOOK)
 KUSTOMIZE = command(
     "kustomize",
     subcommands=[
-        sub(
+        lax(
             "build cfg version docs",
             "READS?",
             [
@@ -246,7 +228,6 @@ KUSTOMIZE = command(
                 flag("--enable-helm", runs("plugins of the project", "workspace")),
                 option("--load-restrictor", PLAIN, unknown("kustomize's load restrictions", manner=Manner.INSECURE)),
             ],
-            unlisted=PLAIN,
         ),
         loose("edit create fix localize", does=writes(Name("kustomization.yaml"), "workspace")),
     ],

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")
 
@@ -11,7 +10,7 @@ LUA = command(
     "RUNS(lua)? PLAIN...",
     [
         flag("-v", fills="STDIN"),
-        flags("-E -W -b= -j= -O="),
+        "-E -W -b= -j= -O=",
         flag("-i", stdin="CODE(lua)!"),
         option("-e", CODE("lua"), fills="RUNS(lua)"),
         option("-l", "READ_BY(ruby.ruby_library)"),
@@ -20,24 +19,22 @@ LUA = command(
     stdin=CODE("lua"),
     traits="interprets",
 )
-LUAC = command("luac", "READS...", [flags("-l -p -s -v"), option("-o", WRITES)], unlisted=PLAIN)
-LUA_TOOLS = command(
+LUAC = lax("luac", "READS...", ["-l -p -s -v", option("-o", WRITES)])
+LUA_TOOLS = lax(
     "luacheck stylua busted lua-format selene ldoc",
     "READS...",
     [
-        HELP,
+        "-h?",
         flag("-i --in-place", operands="EDITS..."),
         option("-o --output", WRITES),
         option("--config -f --config-path -r --helper", RUNS),
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
 LUAROCKS = command(
     "luarocks",
     options=[
-        HELP,
-        flags("--tree= --lua-version= --verbose --dev"),
+        "-h? --tree= --lua-version= --verbose --dev",
         option("--server --only-server", FETCHES),
         flag("--global", manner=Manner.GLOBAL),
     ],
@@ -45,7 +42,7 @@ LUAROCKS = command(
         sub(
             "install build",
             "PACKAGES...",
-            [flag("--local"), flags("--only-deps --deps-mode= --force --keep --pin --no-doc")],
+            [flag("--local"), "--only-deps --deps-mode= --force --keep --pin --no-doc"],
             bare=BUILD,
         ),
         loose("make test lint pack unpack write_rockspec new_version init", does=BUILD),
@@ -58,40 +55,35 @@ R = command(
     "R Rscript radian",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flags("--vanilla --no-save --save --no-restore --restore --no-environ --no-site-file --no-init-file --slave --no-echo -s --quiet -q --silent --verbose --args --default-packages= --encoding= --arch= -d= -g= --gui="),
+        "-h? --vanilla --no-save --save --no-restore --restore --no-environ --no-site-file --no-init-file --slave --no-echo -s --quiet -q --silent --verbose --args --default-packages= --encoding= --arch= -d= -g= --gui=",
         flag("--interactive", stdin="CODE(r)!"),
         option("-e --expr", CODE("r"), fills="RUNS"),
         option("-f --file", RUNS, fills="RUNS"),
     ],
     subcommands=[
         sub("CMD", subcommands=[
-            sub("INSTALL", "PACKAGES...", [option("-l --library", WRITES)], unlisted=PLAIN),
-            sub("build", "READS...", [option("-o --output", WRITES), option("--user", PLAIN), flags("--compression= --md5 --log --vignettes= --resave-data[=] --no-resave-data --no-build-vignettes --no-manual --keep-empty-dirs --force")], unlisted=PLAIN, does=BUILD, traits="lands packs-project"),
-            sub("check BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
+            lax("INSTALL", "PACKAGES...", [option("-l --library", WRITES)]),
+            lax("build", "READS...", [option("-o --output", WRITES), option("--user", PLAIN), "--compression= --md5 --log --vignettes= --resave-data[=] --no-resave-data --no-build-vignettes --no-manual --keep-empty-dirs --force"], does=BUILD, traits="lands packs-project"),
+            lax("check BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], does=BUILD),
             loose("REMOVE", does=writes("global packages", "home")),
         ]),
     ],
-    otherwise=sub("Rscript", "RUNS(r) PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
+    otherwise=lax("Rscript", "RUNS(r) PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("r"),
     traits="interprets",
 )  # fmt: skip
-QUARTO = command("quarto", options=[HELP], subcommands=[
-    sub("render preview", "OBEYS(examples.chunks)...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
-    sub("check list pandoc run create convert inspect tools typst", "READS...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
+QUARTO = command("quarto", options=["-h?"], subcommands=[
+    lax("render preview", "OBEYS(examples.chunks)...", [option("-o --output --output-dir", WRITES)], does=BUILD),
+    lax("check list pandoc run create convert inspect tools typst", "READS...", [option("-o --output --output-dir", WRITES)], does=BUILD),
     loose("publish", does=publishes("the site")),
-    sub("add install update use", "PACKAGES...", unlisted=PLAIN),
+    lax("add install update use", "PACKAGES..."),
 ])  # fmt: skip
 JULIA = command(
     "julia",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flag("-v", informs=True),
-        flags(
-            "-t= --threads= -p= --procs= --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target="
-        ),
+        "-h? -v? -t= --threads= -p= --procs= --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target=",
         flag("-i", stdin="CODE(julia)!"),
         option("-e --eval -E --print", CODE("julia"), fills="RUNS"),
         option("-L --load -J --sysimage -H --home --machine-file", RUNS),
@@ -103,30 +95,26 @@ JULIA = command(
 )
 MIX = command(
     "mix",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
         loose("test compile format deps.get deps.compile deps.unlock deps.update deps.tree deps credo dialyzer docs phx.* ecto.create ecto.migrate ecto.gen.* ecto.setup ecto.migrations help new gettext.* assets.* sobelow coveralls coveralls.* xref hex.info hex.outdated hex.audit hex.search escript.build release lint check clean compile.* app.tree profile.* espec doctor esbuild tailwind sass", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], does=BUILD, stdin=PLAIN),
-        sub("run", "RUNS(elixir)? PLAIN...", [option("-r --require", RUNS("elixir")), option("-e --eval", CODE("elixir"), fills="RUNS"), flags("--no-start --no-halt --no-compile --no-deps-check --no-archives-check --no-elixir-version-check --no-mix-exs --no-listeners -p --parallel --preload-modules -c= --config=")], style=EARLY, unlisted=PLAIN, does=BUILD, stdin=PLAIN),
-        sub("ecto.rollback", "PLAIN...", [flag("--all", deletes("the whole database", "database"))], unlisted=PLAIN, does=deletes("what the last migration created", "database", Manner.LIMITED), traits="development"),
-        sub("ecto.drop ecto.reset", "PLAIN...", unlisted=PLAIN, does=deletes("the whole database", "database")),
-        sub("cmd", "JOINED", [flags("--app= --cd= --shell")]),
-        sub("do", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
-        sub("eval", "CODE(elixir)", unlisted=PLAIN, stdin=PLAIN),
+        lax("run", "RUNS(elixir)? PLAIN...", [option("-r --require", RUNS("elixir")), option("-e --eval", CODE("elixir"), fills="RUNS"), "--no-start --no-halt --no-compile --no-deps-check --no-archives-check --no-elixir-version-check --no-mix-exs --no-listeners -p --parallel --preload-modules -c= --config="], style=EARLY, does=BUILD, stdin=PLAIN),
+        lax("ecto.rollback", "PLAIN...", [flag("--all", deletes("the whole database", "database"))], does=deletes("what the last migration created", "database", Manner.LIMITED), traits="development"),
+        lax("ecto.drop ecto.reset", "PLAIN...", does=deletes("the whole database", "database")),
+        sub("cmd", "JOINED", ["--app= --cd= --shell"]),
+        lax("do", "READ_BY(task)...", does=BUILD),
+        lax("eval", "CODE(elixir)", stdin=PLAIN),
         loose("hex.publish hex.retire hex.owner hex.organization", does=publishes("the package", "registry")),
         loose("hex.user hex.config hex.repo", does=writes("settings of hex", "home")),
-        loose("archive.install escript.install local.hex local.rebar local.phx", [flags("--force --if-missing")], does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        loose("archive.install escript.install local.hex local.rebar local.phx", ["--force --if-missing"], does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("deps.clean", does=deletes("packages of the project", "output")),
-        sub("igniter.install", "PACKAGES...", unlisted=PLAIN),
+        lax("igniter.install", "PACKAGES..."),
     ],
-    otherwise=sub("mix", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("a mix task of the project")),
+    otherwise=lax("mix", "READ_BY(task) PLAIN...", does=runs("a mix task of the project")),
     bare=BUILD,
 )  # fmt: skip
 ELIXIR_OPTIONS = [
-    HELP,
-    flag("-v", informs=True),
-    flags(
-        "-S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg="
-    ),
+    "-h? -v? -S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg=",
     option("-e --eval", CODE("elixir"), fills="RUNS"),
     option("-r -pr -pa -pz --dot-iex", RUNS),
     option("-o", WRITES),
@@ -134,69 +122,61 @@ ELIXIR_OPTIONS = [
 ELIXIR = command("elixir elixirc", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin=CODE("elixir"))
 IEX = command("iex", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin="CODE(elixir)!")
 ERLANG_OPTIONS = [
-    HELP,
     flag("-noshell -noinput", fills="STDIN"),
-    flags("-s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra"),
+    "-h? -s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra",
     option("-eval", CODE("erlang"), fills="RUNS"),
     option("-pa -pz -args_file", RUNS),
     option("-o", WRITES),
 ]
-ERLANG = command("escript erlc", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("erlang"))
-ERL = command("erl werl", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin="CODE(erlang)!")
-REBAR = command("rebar3 rebar gleam erlang.mk", options=[HELP, flag("-v", informs=True)], subcommands=[
+ERLANG = lax("escript erlc", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, stdin=CODE("erlang"))
+ERL = lax("erl werl", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, stdin="CODE(erlang)!")
+REBAR = command("rebar3 rebar gleam erlang.mk", options=["-h? -v?"], subcommands=[
     loose("publish hex retire", does=publishes("the package", "registry")),
-    sub("add", "PACKAGES...", unlisted=PLAIN),
+    lax("add", "PACKAGES..."),
     loose("shell", stdin=CODE("erlang")),
-], otherwise=sub("rebar3", "READ_BY(task)...", unlisted=PLAIN, does=BUILD))  # fmt: skip
-OCTAVE = command(
+], otherwise=lax("rebar3", "READ_BY(task)...", does=BUILD))  # fmt: skip
+OCTAVE = lax(
     "octave octave-cli",
     "RUNS? PLAIN...",
     [
-        HELP,
+        "-h?",
         flag("--persist --interactive -i", stdin="CODE(octave)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("octave"), fills="RUNS"),
     ],
-    unlisted=PLAIN,
     stdin=CODE("octave"),
 )
-MATLAB = command(
+MATLAB = lax(
     "matlab",
     "RUNS? PLAIN...",
     [
-        HELP,
+        "-h?",
         flag("--persist --interactive -i", stdin="CODE(matlab)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("matlab"), fills="RUNS"),
     ],
-    unlisted=PLAIN,
     stdin=CODE("matlab"),
 )
-SCILAB = command(
+SCILAB = lax(
     "scilab",
     "RUNS? PLAIN...",
     [
-        HELP,
+        "-h?",
         flag("--persist --interactive -i", stdin="CODE(scilab)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("scilab"), fills="RUNS"),
     ],
-    unlisted=PLAIN,
     stdin=CODE("scilab"),
 )
-MAXIMA = command(
+MAXIMA = lax(
     "maxima",
     "RUNS? PLAIN...",
     [
-        HELP,
+        "-h?",
         flag("--persist --interactive -i", stdin="CODE(maxima)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("maxima"), fills="RUNS"),
     ],
-    unlisted=PLAIN,
     stdin=CODE("maxima"),
 )
 SCHEME_OPTIONS = [
-    HELP,
-    flags(
-        "--noninteractive --non-interactive --no-userinit --no-sysinit --disable-debugger --noinform --quiet -q -norc --dynamic-space-size= --control-stack-size= --quit --no-linedit --merge-core-pages --end-runtime-options"
-    ),
+    "-h? --noninteractive --non-interactive --no-userinit --no-sysinit --disable-debugger --noinform --quiet -q -norc --dynamic-space-size= --control-stack-size= --quit --no-linedit --merge-core-pages --end-runtime-options",
     flag("-v -V", fills="STDIN"),
     option("-e -c --eval -g --expr", CODE("lisp"), fills="RUNS"),
     option("-s --script", RUNS, fills="RUNS STDIN"),
@@ -209,8 +189,7 @@ CLISP = command(
     "clisp",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flags("-q -qq -norc -ansi -I -C -on-error= -E= -m= -K="),
+        "-h? -q -qq -norc -ansi -I -C -on-error= -E= -m= -K=",
         option("-x", CODE("lisp"), fills="RUNS"),
         option("-i -M", RUNS),
         option("-c", READS, fills="RUNS"),
@@ -222,13 +201,7 @@ CLISP = command(
 RAKU = command(
     "raku perl6",
     "RUNS? PLAIN...",
-    [
-        HELP,
-        flag("-v -V", fills="STDIN"),
-        option("-e", CODE("raku"), fills="RUNS"),
-        option("-I", RUNS),
-        flags("-c -n -p"),
-    ],
+    [flag("-v -V", fills="STDIN"), option("-e", CODE("raku"), fills="RUNS"), option("-I", RUNS), "-h? -c -n -p"],
     style=EARLY,
     stdin=CODE("raku"),
 )
@@ -246,8 +219,7 @@ PROLOG = command(
     "swipl gprolog",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flags("--quiet -q --nodebug -O --traditional"),
+        "-h? --quiet -q --nodebug -O --traditional",
         flag("-v -V", fills="STDIN"),
         option("-e -c -g --goal --query-goal -t", CODE("prolog"), fills="RUNS"),
         option("-s --script", RUNS, fills="RUNS STDIN"),
@@ -256,7 +228,7 @@ PROLOG = command(
     style=EARLY,
     stdin="CODE(prolog)!",
 )
-TERMINAL = [HELP, flags("-q --quiet -s="), option("-file -f", RUNS, fills="RUNS")]
+TERMINAL = ["-h? -q --quiet -s=", option("-file -f", RUNS, fills="RUNS")]
 SAGE = command("sage", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("sage"), fills="RUNS")], style=EARLY, stdin=CODE("sage"))  # fmt: skip
 PARI = command("gp", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("pari"), fills="RUNS")], style=EARLY, stdin=CODE("pari"))  # fmt: skip
 WOLFRAM = command("wolframscript", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("wolfram"), fills="RUNS")], style=EARLY, stdin=CODE("wolfram"))  # fmt: skip
@@ -264,10 +236,8 @@ HY = command("hy", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("hy"
 FORTH = command("gforth", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("forth"), fills="RUNS")], style=EARLY, stdin=CODE("forth"))  # fmt: skip
 RACO = command(
     "raco spago purs",
-    options=[HELP],
-    subcommands=[
-        sub("pkg", subcommands=[sub("install update", "PACKAGES...", unlisted=PLAIN), loose("show catalog-show")])
-    ],
+    options=["-h?"],
+    subcommands=[sub("pkg", subcommands=[lax("install update", "PACKAGES..."), loose("show catalog-show")])],
     otherwise=loose("raco", [option("-o", WRITES)], does=BUILD),
 )
 

@@ -5,14 +5,14 @@ from toolgate.knowledge.vocabulary import *
 WRK = command(
     "wrk wrk2",
     "SENDS",
-    [flags("-t= --threads= -c= --connections= -d= --duration= -R= --rate= -H= --header= --timeout= --latency"), option("-s --script", RUNS)],
+    ["-t= --threads= -c= --connections= -d= --duration= -R= --rate= -H= --header= --timeout= --latency", option("-s --script", RUNS)],
 )  # fmt: skip
 HEY = command(
     "hey oha bombardier plow ali cassowary",
     "SENDS...",
     [
-        flags("-n= -c= -q= -z= -m= -t= -H= -A= -T= -a= -x= -h2 -host= -cpus= -disable-compression -disable-keepalive -w -l -k -p="),
-        flags("--no-tui --latency --insecure --disable-keepalive --duration= --rate= --requests= --connections= --method= --header="),
+        "-n= -c= -q= -z= -m= -t= -H= -A= -T= -a= -x= -h2 -host= -cpus= -disable-compression -disable-keepalive -w -l -k -p=",
+        "--no-tui --latency --insecure --disable-keepalive --duration= --rate= --requests= --connections= --method= --header=",
         option("-d --body", DATA),
         option("-D -f --body-file", UPLOADS),
         option("-o --output", PLAIN),
@@ -22,9 +22,7 @@ AB = command(
     "ab",
     "SENDS",
     [
-        flags(
-            "-n= -c= -t= -s= -b= -B= -T= -v= -w -i -x= -y= -z= -C= -H= -A= -P= -X= -V -k -d -S -q -l -r -h -f= -Z= -m="
-        ),
+        "-n= -c= -t= -s= -b= -B= -T= -v= -w -i -x= -y= -z= -C= -H= -A= -P= -X= -V -k -d -S -q -l -r -h -f= -Z= -m=",
         option("-p -u", UPLOADS),
         option("-g -e", WRITES),
         option("-E", READS),
@@ -34,8 +32,8 @@ GRPCURL = command(
     "grpcurl evans",
     "SENDS PLAIN...",
     [
-        flags("-plaintext -insecure -v -vv -emit-defaults -format= -max-time= -connect-timeout= -import-path= -H= -rpc-header="),
-        flags("-reflect-header= -authority= -servername= -use-reflection -allow-unknown-fields -format-error"),
+        "-plaintext -insecure -v -vv -emit-defaults -format= -max-time= -connect-timeout= -import-path= -H= -rpc-header=",
+        "-reflect-header= -authority= -servername= -use-reflection -allow-unknown-fields -format-error",
         option("-d", DATA),
         option("-proto -protoset -cacert -cert -key", READS),
         option("-protoset-out -proto-out-dir", WRITES),
@@ -47,9 +45,8 @@ GHZ = command(
     "ghz",
     "SENDS",
     [
-        flag("-h --help -v --version", informs=True),
-        flags("--insecure --skipTLS --async --enable-compression --disable-template-functions --disable-template-data --count-errors"),
-        flags("--call= --cname= --authority= -c= --concurrency= -n= --total= -r= --rps= -q= -t= --timeout= -z= --duration= -x= --max-duration= --duration-stop= --name= --tags= --cpus= --connections= --connect-timeout= --keepalive= -O= --format= --load-schedule= --load-start= --load-step= --load-end= --load-step-duration= --load-max-duration= --concurrency-schedule= --concurrency-start= --concurrency-end= --concurrency-step= --concurrency-step-duration= --concurrency-max-duration= --stream-interval= --stream-call-duration= --stream-call-count= --stream-dynamic-messages --skipFirst= --lb-strategy= --max-recv-message-size= --max-send-message-size="),
+        "-h? --help? -v? --version? --insecure --skipTLS --async --enable-compression --disable-template-functions --disable-template-data --count-errors",
+        "--call= --cname= --authority= -c= --concurrency= -n= --total= -r= --rps= -q= -t= --timeout= -z= --duration= -x= --max-duration= --duration-stop= --name= --tags= --cpus= --connections= --connect-timeout= --keepalive= -O= --format= --load-schedule= --load-start= --load-step= --load-end= --load-step-duration= --load-max-duration= --concurrency-schedule= --concurrency-start= --concurrency-end= --concurrency-step= --concurrency-step-duration= --concurrency-max-duration= --stream-interval= --stream-call-duration= --stream-call-count= --stream-dynamic-messages --skipFirst= --lb-strategy= --max-recv-message-size= --max-send-message-size=",
         option("-d --data -m --metadata --reflect-metadata --stream-data", DATA),
         option("-D --data-file -B --binary-file -M --metadata-file", UPLOADS),
         option("--proto --protoset -i --import-paths --cacert --cert --key", READS),
@@ -60,16 +57,16 @@ GHZ = command(
 
 WEBSOCKETS = command("websocat wscat", "READ_BY(websocat)? READ_BY(websocat)?", [option("-c --connect", SENDS), option("-l --listen -s", LISTENS), option("-x --execute", DATA),
     flag("-e --exec-sighup-on-stdin-close", unknown("a program behind a socket")), option("--cmd --sh-c --exec", "SIDE_DOOR"),
-    flags("-E --exit-on-eof -S --strict -0 --null-terminated --async-stdio -B= --buffer-size= --max-messages= --conncap= --origin= -t --text -b --binary -1 --one-message -n --no-close -q -v -k --no-check -H= --header= -p= --protocol= -u -U --ping-interval=")], stdin="DATA")  # fmt: skip
+    "-E --exit-on-eof -S --strict -0 --null-terminated --async-stdio -B= --buffer-size= --max-messages= --conncap= --origin= -t --text -b --binary -1 --one-message -n --no-close -q -v -k --no-check -H= --header= -p= --protocol= -u -U --ping-interval="], stdin="DATA")  # fmt: skip
 COLLECTIONS = command("newman", options=[], subcommands=[
-    sub("run", "OPENS?", [option("-e --environment -g --globals -d --iteration-data", READS), option("--env-file", GIVES), option("--reporter-json-export --reporter-junit-export --reporter-html-export --export-environment -o --output", WRITES),
-        option("-r --reporters", PLAIN)], unlisted=PLAIN, does=runs("the project's own tests")), loose("import", does=writes("a collection", "workspace"))])  # fmt: skip
+    lax("run", "OPENS?", [option("-e --environment -g --globals -d --iteration-data", READS), option("--env-file", GIVES), option("--reporter-json-export --reporter-junit-export --reporter-html-export --export-environment -o --output", WRITES),
+        option("-r --reporters", PLAIN)], does=runs("the project's own tests")), loose("import", does=writes("a collection", "workspace"))])  # fmt: skip
 HURL = command(
     "hurl",
     "OBEYS(requests)...",
     [
-        flags("--test --color --no-color --json --very-verbose -v --verbose -L --location --location-trusted -i --include -k --insecure --compressed --continue-on-error --no-output --ignore-asserts --parallel --progress-bar --pretty -4 --ipv4 -6 --ipv6 --http1.0 --http1.1 --http2 --http3"),
-        flags("--variable= --secret= --retry= --retry-interval= --jobs= --repeat= --from-entry= --to-entry= --delay= -m= --max-time= --connect-timeout= --max-redirs= --glob= -u= --user= -A= --user-agent= --error-format= --netrc -H= --header= --limit-rate= --max-filesize= --noproxy="),
+        "--test --color --no-color --json --very-verbose -v --verbose -L --location --location-trusted -i --include -k --insecure --compressed --continue-on-error --no-output --ignore-asserts --parallel --progress-bar --pretty -4 --ipv4 -6 --ipv6 --http1.0 --http1.1 --http2 --http3",
+        "--variable= --secret= --retry= --retry-interval= --jobs= --repeat= --from-entry= --to-entry= --delay= -m= --max-time= --connect-timeout= --max-redirs= --glob= -u= --user= -A= --user-agent= --error-format= --netrc -H= --header= --limit-rate= --max-filesize= --noproxy=",
         option("--variables-file --secrets-file -b --cookie --cacert -E --cert --key --netrc-file --file-root", READS),
         option("-o --output -c --cookie-jar --curl --report-html --report-json --report-junit --report-tap", WRITES),
         option("-x --proxy", "PROXY"),

@@ -14,25 +14,21 @@ CLIPBOARD = reads("the clipboard", "secret")
 LAUNCHCTL = command("launchctl", subcommands=[
     loose("list print print-cache print-disabled blame getenv version help hostinfo resolveport procinfo managerpid manageruid managername error dumpstate dumpjpcategory "
         "examine plist"),
-    loose("submit", [flags("-l="), option("-p", RUNS)], does=STARTING),
-    loose("load bootstrap enable config setenv unload bootout disable remove unsetenv", [flags("-w -F")], does=STARTING),
+    loose("submit", ["-l=", option("-p", RUNS)], does=STARTING),
+    loose("load bootstrap enable config setenv unload bootout disable remove unsetenv", ["-w -F"], does=STARTING),
     loose("start stop kickstart kill reboot attach debug asuser bsexec limit", does=controls("system services")),
 ])  # fmt: skip
-DEFAULTS = command("defaults", options=[flags("-currentHost -host= -app=")], subcommands=[
+DEFAULTS = command("defaults", options=["-currentHost -host= -app="], subcommands=[
     loose("read read-type domains find export help"),
     loose("write delete delete-all rename import", does=writes("macOS preferences", "home"))])  # fmt: skip
 PREFERENCES = command(
-    "PlistBuddy",
-    "EDITS",
-    [option("-c", "READ_BY(macos.plist_command)"), flags("-x -h -l")],
-    style=WORDS,
-    stdin="OPAQUE",
+    "PlistBuddy", "EDITS", [option("-c", "READ_BY(macos.plist_command)"), "-x -h -l"], style=WORDS, stdin="OPAQUE"
 )
 OSASCRIPT = command(
     "osascript",
     "RUNS(applescript)? PLAIN...",
     [
-        flags("-i -s="),
+        "-i -s=",
         option("-e", READ_BY("applescript"), operands=ANY, fills="STDIN"),
         option("-l", "READ_BY(macos.script_language)"),
     ],
@@ -41,11 +37,11 @@ OSASCRIPT = command(
 OSACOMPILE = command(
     "osacompile osadecompile osalang",
     "READS...",
-    [option("-o", WRITES), flags("-x -s -u -d -r== -t= -c= -l="), option("-e", READ_BY("applescript"))],
+    [option("-o", WRITES), "-x -s -u -d -r== -t= -c= -l=", option("-e", READ_BY("applescript"))],
 )
-AUTOMATOR = command("automator", "RUNS", [flags("-v -D="), option("-i", READS)])
+AUTOMATOR = command("automator", "RUNS", ["-v -D=", option("-i", READS)])
 SHORTCUTS = command("shortcuts", subcommands=[loose("list view"), loose("*", does=runs("a shortcut", "home"))])
-DSCL = command("dscl", options=[flags("-p -q -u= -P= -f= -raw -plist -url -l")], style=WORDS, subcommands=[
+DSCL = command("dscl", options=["-p -q -u= -P= -f= -raw -plist -url -l"], style=WORDS, subcommands=[
     sub("*", style="literal", subcommands=[
         loose("-read read -list list ls -search search -readall readall -readpl -readpli cat . localhost"), loose("*", does=controls("user accounts"))])])  # fmt: skip
 PROTECTIONS = command("csrutil fdesetup profiles", subcommands=[
@@ -56,9 +52,7 @@ SPCTL = loose(
     "spctl",
     [
         flag("--assess -a --status --test-devid-status --list", clears="control"),
-        flags(
-            "-v -vv -vvv --verbose -t= --type= --context= --raw --ignore-cache --no-cache --label= --rule= --path -x"
-        ),
+        "-v -vv -vvv --verbose -t= --type= --context= --raw --ignore-cache --no-cache --label= --rule= --path -x",
     ],
     does=PROTECTION,
 )
@@ -71,19 +65,15 @@ UNPROTECT = loose(
 SOCKETFILTERFW = command(
     "socketfilterfw",
     ANY,
-    [
-        flags(
-            "--getglobalstate --getblockall --listapps --getappblocked= --getstealthmode --getloggingmode --getallowsigned"
-        )
-    ],
+    ["--getglobalstate --getblockall --listapps --getappblocked= --getstealthmode --getloggingmode --getallowsigned"],
     unlisted="OPAQUE",
     style=WORDS,
 )
 SFLTOOL = command("sfltool", subcommands=[loose("dumpbtm csinfo list list-info dump"), loose("*", does=PROTECTION)])
 NVRAM = loose("nvram", [flag("-p -x", clears="control"), option("-f", READS)], does=controls("this Mac's firmware"))
 PMSET = command("pmset systemsetup", ANY, [
-    flags("-g -getdate -gettime -gettimezone -listtimezones -getusingnetworktime -getnetworktimeserver -getsleep -getcomputersleep -getdisplaysleep -getharddisksleep"),
-    flags("-getremotelogin -getremoteappleevents -getcomputername -getstartupdisk -liststartupdisks -getrestartfreeze -getwakeonnetworkaccess -printCommands -version"),
+    "-g -getdate -gettime -gettimezone -listtimezones -getusingnetworktime -getnetworktimeserver -getsleep -getcomputersleep -getdisplaysleep -getharddisksleep",
+    "-getremotelogin -getremoteappleevents -getcomputername -getstartupdisk -liststartupdisks -getrestartfreeze -getwakeonnetworkaccess -printCommands -version",
     flag("-a -b -c -u", SETTINGS)], style=WORDS, unlisted="OPAQUE")  # fmt: skip
 CAFFEINE = loose("brightness displayplacer switchaudiosource SwitchAudioSource m duti blueutil", does=SETTINGS)
 DISKUTIL = command("diskutil", subcommands=[
@@ -93,10 +83,10 @@ DISKUTIL = command("diskutil", subcommands=[
     loose("*", does=controls("this Mac's disks"))])  # fmt: skip
 HDIUTIL = command("hdiutil", subcommands=[
     loose("info imageinfo verify checksum help isencrypted plugins pmap", style=WORDS),
-    sub("create makehybrid", "WRITES PLAIN...", [option("-srcfolder -srcdir", READS), option("-o", WRITES), flags("-volname= -fs= -size= -format= -type= -layout= -megabytes= -imagekey= -ov -quiet -encryption= -stdinpass")], style=WORDS, unlisted=PLAIN),
-    sub("convert", "READS", [option("-o", WRITES), flags("-format= -imagekey= -quiet -ov -puppetstrings")], style=WORDS),
-    sub("attach mount", "OPENS", unlisted=PLAIN, style=WORDS, does=controls("mounted file systems")),
-    sub("resize segment compact internet-enable chpass", "EDITS...", unlisted=PLAIN, style=WORDS),
+    lax("create makehybrid", "WRITES PLAIN...", [option("-srcfolder -srcdir", READS), option("-o", WRITES), "-volname= -fs= -size= -format= -type= -layout= -megabytes= -imagekey= -ov -quiet -encryption= -stdinpass"], style=WORDS),
+    sub("convert", "READS", [option("-o", WRITES), "-format= -imagekey= -quiet -ov -puppetstrings"], style=WORDS),
+    lax("attach mount", "OPENS", style=WORDS, does=controls("mounted file systems")),
+    lax("resize segment compact internet-enable chpass", "EDITS...", style=WORDS),
     loose("burn erasekeys", does=DISK),
     loose("*", does=controls("mounted file systems"))])  # fmt: skip
 TMUTIL = command("tmutil", subcommands=[
@@ -106,7 +96,7 @@ TMUTIL = command("tmutil", subcommands=[
 XATTR = command(
     "xattr",
     "LISTS...",
-    [flags("-l -v -x -s -h -r"), flag("-p", operands="PLAIN LISTS..."), flag("-w -d -c", PROTECTION, operands=ANY)],
+    ["-l -v -x -s -h -r", flag("-p", operands="PLAIN LISTS..."), flag("-w -d -c", PROTECTION, operands=ANY)],
 )
 CODESIGN = command(
     "codesign notarytool stapler productsign altool",
@@ -116,12 +106,8 @@ CODESIGN = command(
         flag("-v --verify -d --display -h --hosting -vv -vvv -dv -dvv -dvvv"),
         option("-s --sign", PLAIN, operands="EDITS..."),
         flag("--remove-signature", operands="EDITS..."),
-        flags(
-            "-f --force --deep --strict[=] -o= --options= --timestamp[=] -i= --identifier= -r= --requirements= --preserve-metadata[=] --verbose[=] --check-notarization --xml --bundle-version="
-        ),
-        flags(
-            "--keychain= --prefix= --all-architectures -a= --architecture= -R= --test-requirement= --continue --dryrun --generate-entitlement-der"
-        ),
+        "-f --force --deep --strict[=] -o= --options= --timestamp[=] -i= --identifier= -r= --requirements= --preserve-metadata[=] --verbose[=] --check-notarization --xml --bundle-version=",
+        "--keychain= --prefix= --all-architectures -a= --architecture= -R= --test-requirement= --continue --dryrun --generate-entitlement-der",
         option("--entitlements --file-list", READS),
         option("--extract-certificates", WRITES, optional=True),
     ],
@@ -130,7 +116,7 @@ PLUTIL = command(
     "plutil",
     "READS...",
     [
-        flags("-lint -p -s -help -r -n -type= -expect= -raw -extract=="),
+        "-lint -p -s -help -r -n -type= -expect= -raw -extract==",
         option("-convert -insert -replace -remove", PLAIN, operands="PLAIN... EDITS"),
         option("-o -e", WRITES),
         flag("-create", operands="PLAIN WRITES"),
@@ -143,9 +129,7 @@ SIPS = command(
     [
         flag("-g --getProperty -V --verify -H --help -h --formats", operands="PLAIN? READS..."),
         option("-o --out", WRITES, operands="READS..."),
-        flags(
-            "-s== -Z= --resampleHeightWidthMax= -z== -r= -f= -c== -p== --setProperty== --resampleWidth= --resampleHeight= -d= -e= -m= -M== --padColor="
-        ),
+        "-s== -Z= --resampleHeightWidthMax= -z== -r= -f= -c== -p== --setProperty== --resampleWidth= --resampleHeight= -d= -e= -m= -M== --padColor=",
     ],
     style=WORDS,
 )
@@ -154,9 +138,7 @@ MAC_WRITES = command(
     "READS...",
     [
         option("-o -output -outputdir", WRITES),
-        flags(
-            "-c= -convert= -t -p -x -s= -f= -format= -info -cat= -encoding= -inputencoding= -fontname= -fontsize= -stdin -stdout -strip -title= -author= -r -m"
-        ),
+        "-c= -convert= -t -p -x -s= -f= -format= -info -cat= -encoding= -inputencoding= -fontname= -fontsize= -stdin -stdout -strip -title= -author= -r -m",
     ],
     style=WORDS,
 )
@@ -164,25 +146,22 @@ MDFIND = command(
     "mdfind",
     "READ_BY(macos.spotlight)...",
     [
-        flags("-0 -live -count -s= -attr= -literal -interpret -reprint"),
+        "-0 -live -count -s= -attr= -literal -interpret -reprint",
         option("-onlyin", LISTS),
         option("-name", "READ_BY(macos.spotlight)"),
     ],
     style=WORDS,
     stdout="PATHS",
 )
-MDLS = command(
-    "mdls GetFileInfo", "LISTS...", [flags("-name= -raw -nullMarker= -attr= -a -c -d -m -t -v")], style=WORDS
-)
+MDLS = command("mdls GetFileInfo", "LISTS...", ["-name= -raw -nullMarker= -attr= -a -c -d -m -t -v"], style=WORDS)
 MDUTIL = loose(
     "mdutil mdimport SetFile chflags lsregister lsbom mkbom",
     [flag("-s -t -X -L -A -dump", clears="control")],
     does=SETTINGS,
 )
-PASTE = command(
+PASTE = lax(
     "pbpaste wl-paste Get-Clipboard termux-clipboard-get",
-    options=[flags("-Prefer= -pboard= -n --no-newline -l --list-types -t= --type= -p --primary -s= -w")],
-    unlisted=PLAIN,
+    options=["-Prefer= -pboard= -n --no-newline -l --list-types -t= --type= -p --primary -s= -w"],
     does=CLIPBOARD,
 )
 COPY = loose("pbcopy wl-copy clip clip.exe termux-clipboard-set", stdout="OPAQUE")
@@ -190,9 +169,7 @@ XCLIP = command(
     "xclip",
     "READS...",
     [
-        flags(
-            "-i -in -selection= -sel= -se= -d= -display= -l= -loops= -t= -target= -T= -f -filter -r -rmlastnl -n -noutf8 -silent -quiet -verbose -h -version -sensitive -wait="
-        ),
+        "-i -in -selection= -sel= -se= -d= -display= -l= -loops= -t= -target= -T= -f -filter -r -rmlastnl -n -noutf8 -silent -quiet -verbose -h -version -sensitive -wait=",
         flag("-o -out", CLIPBOARD),
     ],
     style=WORDS,
@@ -201,23 +178,19 @@ XSEL = command(
     "xsel xcb",
     ANY,
     [
-        flags(
-            "-i --input -a --append -f --follow -z --zeroflush -p --primary -s --secondary -b --clipboard -k --keep -x --exchange -c --clear -d --delete -n --nodetach -t= -l= --display= -v -h"
-        ),
+        "-i --input -a --append -f --follow -z --zeroflush -p --primary -s --secondary -b --clipboard -k --keep -x --exchange -c --clear -d --delete -n --nodetach -t= -l= --display= -v -h",
         flag("-o --output", CLIPBOARD),
     ],
 )
 CLIPBOARDS = loose("copyq gpaste-client clipman cliphist", does=CLIPBOARD)
 TYPING = loose("xdotool ydotool wtype xte cliclick", does=controls("the keyboard and mouse", manner=Manner.INPUT))
-SCREENCAPTURE = command(
-    "screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN
-)
-SPYING = loose("xinput xev logkeys eslogger fs_usage", [flag("list --list", informs=True)], does=TYPED)
+SCREENCAPTURE = lax("screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", does=SCREEN)
+SPYING = loose("xinput xev logkeys eslogger fs_usage", ["list? --list?"], does=TYPED)
 LOG = command("log", subcommands=[
     loose("show stream stats help", [option("--archive --file", READS)]),
     loose("collect", [option("--output", WRITES)]),
     loose("erase", does=deletes("the system logs", "machine")),
-    loose("config", [flag("--status", informs=True)], does=SETTINGS)], otherwise=loose("log", does=controls("a program called log")))  # fmt: skip
+    loose("config", ["--status?"], does=SETTINGS)], otherwise=loose("log", does=controls("a program called log")))  # fmt: skip
 MAC_LOOKS = loose(
     "sw_vers system_profiler ioreg vm_stat hostinfo heap leaks vmmap sample spindump atos footprint machine nettop "
     "airport wdutil dns-sd pluginkit avconvert afinfo afplay afconvert",
@@ -225,10 +198,7 @@ MAC_LOOKS = loose(
 )
 SOFTWAREUPDATE = loose(
     "softwareupdate",
-    [
-        flag("-l --list --history --list-full-installers", clears="run"),
-        flags("--no-scan --all --verbose --agree-to-license"),
-    ],
+    [flag("-l --list --history --list-full-installers", clears="run"), "--no-scan --all --verbose --agree-to-license"],
     does=runs("macOS updates", "registry", (Manner.INSTALL, Manner.SYSTEM)),
 )
 MAS = command(
@@ -244,7 +214,7 @@ INSTALLER = command(
     [
         flag("-pkginfo -dominfo -volinfo -query -vers", clears="run"),
         option("-pkg -package", "PACKAGES", manner=Manner.SYSTEM),
-        flags("-target= -tgt= -verbose -allowUntrusted -applyChoiceChangesXML= -dumplog"),
+        "-target= -tgt= -verbose -allowUntrusted -applyChoiceChangesXML= -dumplog",
     ],
     style=WORDS,
 )
@@ -252,9 +222,7 @@ PKGUTIL = command(
     "pkgutil",
     ANY,
     [
-        flags(
-            "--pkgs[=] --pkg-info= --files= --file-info= --payload-files= --check-signature= --group-pkgs= --groups --packages --volume= --verbose -v --only-files --only-dirs --regexp"
-        ),
+        "--pkgs[=] --pkg-info= --files= --file-info= --payload-files= --check-signature= --group-pkgs= --groups --packages --volume= --verbose -v --only-files --only-dirs --regexp",
         option("--expand --expand-full", READS, operands="UNPACKS_INTO"),
         option("--flatten", READS, operands="WRITES"),
         option("--forget --learn", PLAIN, SETTINGS),
@@ -266,21 +234,19 @@ PKGBUILD = command(
     "WRITES",
     [
         option("--root --component --scripts --resources --distribution --package --component-plist", READS),
-        flags(
-            "--identifier= --version= --install-location= --sign= --ownership= --analyze --keychain= --min-os-version= --timestamp --quiet --filter= --package-path= --product="
-        ),
+        "--identifier= --version= --install-location= --sign= --ownership= --analyze --keychain= --min-os-version= --timestamp --quiet --filter= --package-path= --product=",
     ],
     style=WORDS,
 )
 NSCURL = command(
     "nscurl",
     "FETCHES",
-    [option("-o --output", WRITES), option("-dir", WRITES), flags("-k -L -i -v -m= -H= --ats-diagnostics --verbose")],
+    [option("-o --output", WRITES), option("-dir", WRITES), "-k -L -i -v -m= -H= --ats-diagnostics --verbose"],
     style=WORDS,
 )
 STREAMZIP = loose("streamzip")
 SNMP = loose("snmptrap snmpset", does=fetches("another machine", "remote"))
-ARCH_RUN = command("sandbox-exec", "ARGV", [option("-f", READS), flags("-n= -p= -D=")])
+ARCH_RUN = command("sandbox-exec", "ARGV", [option("-f", READS), "-n= -p= -D="])
 
 CASES = """
 allow  launchctl list

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")
 
@@ -10,14 +9,8 @@ MAKE = command(
     "make gmake bmake mingw32-make remake nmake colormake",
     "READ_BY(make_goal)...",
     [
-        HELP,
-        flag("-v", informs=True),
-        flags(
-            "-b -m -B --always-make -d --debug[=] -e --environment-overrides -i --ignore-errors -j[=] --jobs[=] -k --keep-going -l[=] --load-average[=] -L --check-symlink-times -O[=] --output-sync[=]"
-        ),
-        flags(
-            "-p --print-data-base -q --question -r --no-builtin-rules -R --no-builtin-variables -s --silent --quiet --no-silent -S --no-keep-going -t --touch -w --print-directory --no-print-directory --trace --warn-undefined-variables --shuffle[=] -W= --what-if= --new-file= --assume-new= -o= --old-file= --assume-old= --jobserver-style="
-        ),
+        "-h? -v? -b -m -B --always-make -d --debug[=] -e --environment-overrides -i --ignore-errors -j[=] --jobs[=] -k --keep-going -l[=] --load-average[=] -L --check-symlink-times -O[=] --output-sync[=]",
+        "-p --print-data-base -q --question -r --no-builtin-rules -R --no-builtin-variables -s --silent --quiet --no-silent -S --no-keep-going -t --touch -w --print-directory --no-print-directory --trace --warn-undefined-variables --shuffle[=] -W= --what-if= --new-file= --assume-new= -o= --old-file= --assume-old= --jobserver-style=",
         flag("-n --just-print --dry-run --recon", dry=True),
         option("-C --directory", CHDIR),
         option("-f --file --makefile", RUNS("makefile")),
@@ -31,11 +24,7 @@ JUST = command(
     "just",
     "READ_BY(task)...",
     [
-        HELP,
-        flag("-V -l --list --summary --variables --groups --dump --show --completions --changelog --man", informs=True),
-        flags(
-            "-n --dry-run --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style="
-        ),
+        "-h? -V? -l? --list? --summary? --variables? --groups? --dump? --show? --completions? --changelog? --man? -n --dry-run --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style=",
         option("-f --justfile", RUNS("justfile")),
         option("-d --working-directory", CHDIR),
         option("--dotenv-path -E", READS),
@@ -47,11 +36,7 @@ JUST = command(
     style=EARLY,
 )
 TASK_OPTIONS = [
-    HELP,
-    flag("-l --list -a --list-all --summary", informs=True),
-    flags(
-        "-n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download"
-    ),
+    "-h? -l? --list? -a? --list-all? --summary? -n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download",
     option("-t --taskfile --makefile", RUNS),
     option("-d --dir --cwd", CHDIR),
 ]
@@ -63,13 +48,7 @@ TASKS = command(
 NINJA = command(
     "ninja ninja-build samu",
     "READ_BY(task)...",
-    [
-        HELP,
-        flags("-v --verbose --quiet -j= -k= -l= -n -d= -w="),
-        option("-C", CHDIR),
-        option("-f", RUNS),
-        option("-t", PLAIN),
-    ],
+    ["-h? -v --verbose --quiet -j= -k= -l= -n -d= -w=", option("-C", CHDIR), option("-f", RUNS), option("-t", PLAIN)],
     does=runs(NINJA_BUILD),
 )
 OUTSIDE = controls(INSTALLED)
@@ -77,11 +56,6 @@ CMAKE = command(
     "cmake cmake3",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flag(
-            "-help -version --help-command --help-module --help-property --help-variable --list-presets --system-information",
-            informs=True,
-        ),
         flag("-E", ends=True, operands="ARGV"),
         option("-S", RUNS),
         option("-B", WRITES),
@@ -91,11 +65,9 @@ CMAKE = command(
         option("--install", RUNS, OUTSIDE),
         option("--prefix", "INSTALLS", clears="control"),
         option("--graphviz --profiling-output --trace-redirect --install-prefix", WRITES),
-        flags(
-            "-G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package"
-        ),
+        "-h? -help? -version? --help-command? --help-module? --help-property? --help-variable? --list-presets? --system-information? -G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package",
         option("-D", "READ_BY(cmake.definition)"),
-        flags("-U="),
+        "-U=",
     ],
     style=WORDS,
     unlisted="READ_BY(cmake.option)",
@@ -109,13 +81,13 @@ CMAKE_TAR = command(
         flag("-c", operands="WRITES READS...", manner=Manner.RECURSIVE),
         flag("-x", writes(UNPACKED, "workspace"), operands="READS PLAIN...", manner=Manner.UNPACKS),
         flag("-t", operands="READS PLAIN..."),
-        flags("-v -f -z -j -J --zstd --format= --mtime= --touch"),
+        "-v -f -z -j -J --zstd --format= --mtime= --touch",
         option("--files-from", READS),
         option("-C", "UNPACKS_INTO"),
     ],
     style=TAR,
 )
-CMAKE_RENAME = command("cmake-rename", "MOVES... INTO", [flags("--no-replace")])
+CMAKE_RENAME = command("cmake-rename", "MOVES... INTO", ["--no-replace"])
 MAKE_DIRECTORY = command("make_directory", "MAKES...")
 COPY_DIRECTORY = command("copy_directory copy_directory_if_different copy_directory_if_newer", "READS... FILLS")
 COPY_FILES = command("copy copy_if_different copy_if_newer", "READS... INTO")
@@ -127,11 +99,7 @@ PRINTED = loose("echo_append capabilities compare_files")
 CTEST = loose(
     "ctest",
     [
-        HELP,
-        flag("-N --show-only --print-labels", informs=True),
-        flags(
-            "-V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= --stop-time= -W= -H"
-        ),
+        "-h? -N? --show-only? --print-labels? -V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= --stop-time= -W= -H",
         option("--test-dir", CHDIR),
         option("-S -SP --script", RUNS),
         option("-O --output-log --output-junit", WRITES),
@@ -139,10 +107,10 @@ CTEST = loose(
     ],
     does=TESTS,
 )
-CPACK = loose("cpack", [HELP, option("--config -B", RUNS)], does=BUILD)
+CPACK = loose("cpack", ["-h?", option("--config -B", RUNS)], does=BUILD)
 MESON = command(
     "meson muon",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
         loose(
             "setup configure compile test introspect init dist wrap subprojects format rewrite devenv env2mfile",
@@ -153,68 +121,62 @@ MESON = command(
     ],
     otherwise=loose("meson", does=runs(MESON_BUILD)),
 )
-SCONS = command(
+SCONS = lax(
     "scons waf file:waf qmake premake5 xmake tup redo gn gyp",
     "READ_BY(make_goal)...",
     [
-        HELP,
         option("-f --file --makefile --sconstruct", RUNS),
         option("-C --directory", CHDIR),
         flag("-c --clean", deletes("build output", "output")),
-        flags("-j= -Q -s -k -n"),
+        "-h? -j= -Q -s -k -n",
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )
 BUCKETS = writes("files in a bucket", "cloud")
 GONE = deletes("files in a bucket", "cloud")
 BUCKET_LOGIN, BUCKET_KEY = writes("the login for buckets", "secret"), reads("the key for buckets", "secret")
 LISTED = reads("files in a bucket", "cloud")
-B2 = command(  # the name of Boost's build tool and of Backblaze's client
+B2 = lax(  # the name of Boost's build tool and of Backblaze's client
     "b2 bjam",
     subcommands=[
         loose("ls list-buckets get-bucket list-parts list-unfinished-large-files get-file-info list-keys", does=LISTED),
-        sub("sync cp", "CLOUD_COPY CLOUD_COPY", [flag("--delete", GONE), flag("--dryRun --dry-run", dry=True)], unlisted=PLAIN),
-        sub("upload-file upload-unbound-stream", "PLAIN CLOUD_COPY PLAIN", unlisted=PLAIN, does=BUCKETS),
-        sub("download-file download-file-by-id download-file-by-name", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED),
+        lax("sync cp", "CLOUD_COPY CLOUD_COPY", [flag("--delete", GONE), flag("--dryRun --dry-run", dry=True)]),
+        lax("upload-file upload-unbound-stream", "PLAIN CLOUD_COPY PLAIN", does=BUCKETS),
+        lax("download-file download-file-by-id download-file-by-name", "PLAIN... WRITES", does=LISTED),
         loose("rm delete-* hide-file cancel-*", [flag("--dryRun --dry-run", dry=True)], does=GONE),
         loose("authorize-account clear-account create-key", does=BUCKET_LOGIN), loose("get-account-info", does=BUCKET_KEY),
         loose("create-bucket update-bucket", does=BUCKETS),
         sub("account", subcommands=[loose("list"), loose("get", does=BUCKET_KEY), loose("*", does=BUCKET_LOGIN)]),
         sub("file bucket key", subcommands=[
             loose("list info get url", does=LISTED), loose("delete hide", does=GONE), loose("*", does=BUCKETS),
-            sub("upload", "PLAIN CLOUD_COPY PLAIN", unlisted=PLAIN, does=BUCKETS),
-            sub("download", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED)]),
+            lax("upload", "PLAIN CLOUD_COPY PLAIN", does=BUCKETS),
+            lax("download", "PLAIN... WRITES", does=LISTED)]),
     ],
-    otherwise=sub("b2", "READ_BY(make_goal)...", [HELP, option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), flags("-j= -d= -q -n -a -l=")], unlisted=PLAIN, does=BUILD),
-    unlisted=PLAIN,
+    otherwise=lax("b2", "READ_BY(make_goal)...", [option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), "-h? -j= -d= -q -n -a -l="], does=BUILD),
     bare=BUILD,
 )  # fmt: skip
-AUTOTOOLS = command(
+AUTOTOOLS = lax(
     "autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate",
     "READS...",
-    [HELP, option("-o --output", WRITES)],
-    unlisted=PLAIN,
+    ["-h?", option("-o --output", WRITES)],
     does=BUILD,
 )
-LIBTOOL = command(
+LIBTOOL = lax(
     "libtool glibtool",
     "READS...",
-    [HELP, option("-o --output", WRITES), option("--mode", PLAIN, operands="ARGV"), flag("-n --dry-run", dry=True)],
+    ["-h?", option("-o --output", WRITES), option("--mode", PLAIN, operands="ARGV"), flag("-n --dry-run", dry=True)],
     style=EARLY,
-    unlisted=PLAIN,
     does=BUILD,
 )
-M4 = command(
+M4 = lax(
     "m4 gm4",
     "RUNS(m4.file)...",
     [
-        HELP,
+        "-h?",
         option("-o --debugfile -F --freeze-state", WRITES),
         option("-R --reload-state", RUNS("m4.file")),
         option("-D --define", "READ_BY(m4)"),
     ],
-    unlisted=PLAIN,
     stdin="READ_BY(m4)",
 )
 CONFIGURE = loose("file:configure")
@@ -224,7 +186,7 @@ PKG_CONFIG = loose(
 )
 CONAN = command(
     "conan vcpkg",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
         loose(
             "install build create export source test export-pkg editable graph inspect list search lock new profile version help integrate update x-update-baseline",
@@ -239,10 +201,9 @@ CONAN = command(
 BAZEL = command(
     "bazel bazelisk ibazel buck buck2 blaze",
     options=[
-        HELP,
         option("--bazelrc --bazelrc_system", RUNS),
         option("--output_base --output_user_root --install_base", WRITES),
-        flags("--batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs="),
+        "-h? --batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs=",
     ],
     subcommands=[
         loose(
@@ -265,24 +226,21 @@ BAZEL = command(
         loose("clean shutdown kill", does=deletes("bazel's build output", "output")),
     ],
 )
-GAZELLE = command("gazelle buildifier buildozer", "EDITS...", [HELP, option("-f", READS)], style=WORDS, unlisted=PLAIN)
+GAZELLE = lax("gazelle buildifier buildozer", "EDITS...", ["-h?", option("-f", READS)], style=WORDS)
 PROTOC = command(
     "protoc",
     "READS...",
     [
-        HELP,
         option("-I --proto_path --descriptor_set_in", READS),
         option("--plugin", "READ_BY(protoc.plugin)"),
         option("-o --descriptor_set_out --dependency_out", WRITES),
-        flags(
-            "--encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions"
-        ),
+        "-h? --encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions",
     ],
     unlisted="READ_BY(protoc.output)",
 )
 BUF = command(
     "buf",
-    options=[HELP, flags("--debug --log-format= --timeout= -v")],
+    options=["-h? --debug --log-format= --timeout= -v"],
     subcommands=[
         loose(
             "build lint breaking format generate ls-files dep config convert export mod stats beta",
@@ -294,7 +252,7 @@ BUF = command(
             does=BUILD,
         ),
         loose("push registry", does=publishes("the schema", "registry")),
-        sub("curl", "FETCHES", [option("-d --data", "DATA")], unlisted=PLAIN),
+        lax("curl", "FETCHES", [option("-d --data", "DATA")]),
     ],
 )
 

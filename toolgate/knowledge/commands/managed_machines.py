@@ -4,17 +4,15 @@ from toolgate.knowledge.vocabulary import *
 
 ELSEWHERE = (runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud"))
 MANAGED = (runs("configuration tasks on managed hosts", "cloud"), writes("managed hosts", "cloud"))
-ANSIBLE_TASK = command(
+ANSIBLE_TASK = lax(
     "ansible",
     "ROLES_BY(ansible)...",
     [
-        flag("--list-hosts", informs=True),
-        flags("-v -vv -vvv -o --one-line"),
+        "--list-hosts? -v -vv -vvv -o --one-line",
         option("-i --inventory --inventory-file", OBEYS, ELSEWHERE),
         option("-m -a -c -e -l -u -t -f --module-name --args --connection --extra-vars --limit", PLAIN, ELSEWHERE),
     ],
     style=EARLY,
-    unlisted=PLAIN,
 )
 PLAYBOOK_OPTIONS = [
     flag("--check -C --syntax-check --list-hosts --list-tasks --list-tags", dry=True, clears="write run"),
@@ -34,11 +32,10 @@ PLAYBOOK = loose(
 ANSIBLE = loose("ansible-pull ansible-console", PLAYBOOK_OPTIONS, does=ELSEWHERE)
 MANAGERS = loose("salt chef-client chef knife", PLAYBOOK_OPTIONS, does=MANAGED)
 PUPPET = command("puppet", subcommands=[
-    sub(
+    lax(
         "apply",
         "READS...",
         [option("-e --execute", READ_BY("puppet")), option("--modulepath", OBEYS)],
-        unlisted=PLAIN,
         does=(runs("a manifest that configures the machine", "cloud"), writes("the machine's configuration", "cloud")),
     ),
     sub("parser", subcommands=[loose("validate dump")]),
@@ -53,25 +50,22 @@ ANSIBLE_LOOK = loose(
 ROLES = runs("Ansible roles or collections", "registry", Manner.INSTALL)
 SERVER = option("-s --server --api-server", FETCHES)  # which gets the user's token
 ROLE_WORDS = [
-    sub("build", "READS...", [option("--output-path", WRITES)], unlisted=PLAIN),
+    lax("build", "READS...", [option("--output-path", WRITES)]),
     loose("list search info verify", [SERVER]),
-    sub(
+    lax(
         "init",
         "WRITES?",
         [option("--init-path", WRITES), flag("-f --force", operands="DELETES?", manner=Manner.RECURSIVE), SERVER],
-        unlisted=PLAIN,
     ),
     loose("publish import", does=publishes("the collection", "registry")),
     loose("*", does=ROLES),
 ]
 ANSIBLE_GALAXY = command(
-    "ansible-galaxy",
-    options=[flag("--version", informs=True)],
-    subcommands=[sub("collection role", subcommands=ROLE_WORDS), *ROLE_WORDS],
+    "ansible-galaxy", options=["--version?"], subcommands=[sub("collection role", subcommands=ROLE_WORDS), *ROLE_WORDS]
 )
 MOLECULE = command(
     "molecule",
-    options=[flag("--version", informs=True), flags("--debug --no-debug -v -vv -vvv --verbose"), option("-c --base-config -e --env-file", "OBEYS")],
+    options=["--version? --debug --no-debug -v -vv -vvv --verbose", option("-c --base-config -e --env-file", "OBEYS")],
     subcommands=[
         loose("list matrix drivers"),
         loose("init", does=writes("the project's files", "workspace")),
@@ -79,7 +73,7 @@ MOLECULE = command(
             "check cleanup converge create dependency destroy idempotence lint prepare reset side-effect syntax test verify",
             "OPAQUE...",  # arguments of ansible-playbook, such as other hosts
             [
-                flags("-s= --scenario-name= --all --no-all --parallel --no-parallel -f --force --no-force -p= --platform-name= --destroy= --shared-state --no-shared-state --shared-inventory --no-shared-inventory --report --no-report --command-borders --no-command-borders -e= --exclude= --workers= --continue-on-failure"),
+                "-s= --scenario-name= --all --no-all --parallel --no-parallel -f --force --no-force -p= --platform-name= --destroy= --shared-state --no-shared-state --shared-inventory --no-shared-inventory --report --no-report --command-borders --no-command-borders -e= --exclude= --workers= --continue-on-failure",
                 option("-d --driver-name", READ_BY("ansible.driver")),
             ],
             does=(runs("the project's own code"), controls("the project's containers", "container", Manner.OWN)),

@@ -8,13 +8,8 @@ MAVEN = command(
     "mvn mvnw mvnd maven",
     "READ_BY(maven.task)...",
     [
-        flag("-h -v", informs=True),
-        flags(
-            "-B --batch-mode -C -c -D= --define= -e --errors -fae -ff -fn -N --non-recursive -nsu -o --offline -P= --activate-profiles= -pl= --projects= -q --quiet -rf= --resume-from= -am --also-make -amd"
-        ),
-        flags(
-            "-T= --threads= -U --update-snapshots -V --show-version -X --debug -ntp --no-transfer-progress --no-snapshot-updates --fail-fast --fail-at-end --fail-never -b= --builder= --color= --strict-checksums --lax-checksums -itr -r --resume -emp= -ep= -npr -npu -up -cpu"
-        ),
+        "-h? -v? -B --batch-mode -C -c -D= --define= -e --errors -fae -ff -fn -N --non-recursive -nsu -o --offline -P= --activate-profiles= -pl= --projects= -q --quiet -rf= --resume-from= -am --also-make -amd",
+        "-T= --threads= -U --update-snapshots -V --show-version -X --debug -ntp --no-transfer-progress --no-snapshot-updates --fail-fast --fail-at-end --fail-never -b= --builder= --color= --strict-checksums --lax-checksums -itr -r --resume -emp= -ep= -npr -npu -up -cpu",
         option("-f --file -s --settings -gs --global-settings -t --toolchains -gt", RUNS),
         option("-l --log-file", WRITES),
     ],
@@ -22,21 +17,14 @@ MAVEN = command(
     unlisted=READ_BY("maven.property_given"),
     does=runs(MAVEN_BUILD),
 )
-GRADLE = command(
+GRADLE = lax(
     "gradle gradlew",
     "READ_BY(maven.task)...",
     [
-        flag("-h -? -v", informs=True),
-        flags("-V --show-version"),
-        flags(
-            "-a --no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --console= --continue --no-continue -D= --system-prop= -d --debug --daemon --no-daemon --foreground"
-        ),
-        flags(
-            "-i --info --full-stacktrace -S -s --stacktrace -m --dry-run --max-workers= --offline -P= --project-prop= --parallel --no-parallel --priority= --profile -q --quiet --refresh-dependencies --refresh-keys --rerun --rerun-tasks --scan --no-scan --status --stop -t --continuous -u"
-        ),
-        flags(
-            "-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report"
-        ),
+        "-h? -?? -v? -V --show-version",
+        "-a --no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --console= --continue --no-continue -D= --system-prop= -d --debug --daemon --no-daemon --foreground",
+        "-i --info --full-stacktrace -S -s --stacktrace -m --dry-run --max-workers= --offline -P= --project-prop= --parallel --no-parallel --priority= --profile -q --quiet --refresh-dependencies --refresh-keys --rerun --rerun-tasks --scan --no-scan --status --stop -t --continuous -u",
+        "-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report",
         option("-b --build-file -c --settings-file", RUNS),
         option("-I --init-script", RUNS, unknown("the Gradle init script")),
         option("-p --project-dir", CHDIR),
@@ -44,60 +32,48 @@ GRADLE = command(
         option("--include-build", RUNS),
         option("--gradle-distribution-url", FETCHES),
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )
-ANT = command(
+ANT = lax(
     "ant buildr bld",
     "READ_BY(maven.task)...",
     [
-        flag("-h -help -version -diagnostics -projecthelp -p", informs=True),
-        flags(
-            "-quiet -q -silent -S -verbose -v -debug -d -emacs -e -keep-going -k -noinput -autoproxy -nouserlib -noclasspath -logger= -inputhandler= -listener= -propertyfile="
-        ),
+        "-h? -help? -version? -diagnostics? -projecthelp? -p? -quiet -q -silent -S -verbose -v -debug -d -emacs -e -keep-going -k -noinput -autoproxy -nouserlib -noclasspath -logger= -inputhandler= -listener= -propertyfile=",
         option("-f -file -buildfile -lib -main -find", RUNS),
         option("-l -logfile", WRITES),
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=BUILD,
 )
-SBT = command(
+SBT = lax(
     "sbt sbtn mill bleep",
     "READ_BY(maven.prompt)...",
     [
-        flag("-h -help -V -version --script-version", informs=True),
-        flags(
-            "-v --verbose -d -debug --no-colors --color= --supershell= --mem -mem= --jvm-debug= --batch -batch --no-share --no-global --sbt-version= -J= -D= -S= -i --interactive -w --watch -k -j= --jobs= --no-server --ticker="
-        ),
+        "-h? -help? -V? -version? --script-version? -v --verbose -d -debug --no-colors --color= --supershell= --mem -mem= --jvm-debug= --batch -batch --no-share --no-global --sbt-version= -J= -D= -S= -i --interactive -w --watch -k -j= --jobs= --no-server --ticker=",
         option("-java-home --java-home --sbt-dir --sbt-boot --sbt-jar --ivy --home --import", RUNS),
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )
-LEIN = command(
+LEIN = lax(
     "lein boot shadow-cljs",
     "READ_BY(maven.task)...",
-    [flag("-h -v", informs=True), flags("-o -U"), option("-e --eval", CODE("clojure"))],
+    ["-h? -v? -o -U", option("-e --eval", CODE("clojure"))],
     style=WORDS,
-    unlisted=PLAIN,
     does=BUILD,
 )
-SPRING = command(
+SPRING = lax(
     "spring jhipster quarkus mn grails",
     "READ_BY(task)...",
-    [flag("-h -V", informs=True), option("-o --output-directory", WRITES), option("-f --file", READS)],
-    unlisted=PLAIN,
+    ["-h? -V?", option("-o --output-directory", WRITES), option("-f --file", READS)],
     does=BUILD,
 )
-FLYWAY = command(
+FLYWAY = lax(
     "flyway liquibase",
     "READ_BY(schema_task)...",
-    [flag("-h -v", informs=True), option("-configFiles --configFiles --defaults-file", READS)],
+    ["-h? -v?", option("-configFiles --configFiles --defaults-file", READS)],
     style=WORDS,
-    unlisted=PLAIN,
 )
-RELEASES = loose("jreleaser", [flag("-h -V", informs=True), flag("--dry-run", dry=True)], does=publishes("a release"))
+RELEASES = loose("jreleaser", ["-h? -V?", flag("--dry-run", dry=True)], does=publishes("a release"))
 
 CASES = """
 allow  sbt compile publishLocal && ./gradlew publishToMavenLocal

@@ -4,11 +4,11 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 
-FFMPEG = command(
+FFMPEG = lax(
     "ffmpeg avconv",
     "READ_BY(media.media_target)...",
     [
-        flags("""
+        """
             -y -n -an -vn -sn -dn -shortest -hide_banner -nostdin -nostats -stats -copyts -re -accurate_seek -benchmark
             -ignore_unknown -ss= -t= -to= -sseof= -c= -codec= -acodec= -vcodec= -scodec= -c:v= -c:a= -c:s= -codec:v=
             -codec:a= -vf= -af= -filter:v= -filter:a= -filter_complex= -lavfi= -r= -s= -b= -ab= -vb= -b:v= -b:a= -map=
@@ -21,11 +21,8 @@ FFMPEG = command(
             -hls_list_size= -hls_playlist_type= -segment_time= -reset_timestamps= -probesize= -analyzeduration= -fflags=
             -flags= -tag:v= -protocol_whitelist= -rtsp_transport= -max_muxing_queue_size= -timecode= -keyint_min=
             -sc_threshold= -update=
-        """),
-        flag(
-            "-version -buildconf -formats -codecs -encoders -decoders -filters -protocols -pix_fmts -layouts -devices -L -h",
-            informs=True,
-        ),
+        """,
+        "-version? -buildconf? -formats? -codecs? -encoders? -decoders? -filters? -protocols? -pix_fmts? -layouts? -devices? -L? -h?",
         option("-i", "OPENS"),
         option("-f", "READ_BY(media.media_format)"),
         option("-filter_complex_script -filter_script:v -attach", READS),
@@ -34,45 +31,30 @@ FFMPEG = command(
         flag("-report", writes("a report", "workspace")),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-FFPROBE = command("ffprobe ffplay mediainfo avprobe mkvinfo mp4info soxi flvmeta mplayer mpv vlc cvlc mpg123 aplay paplay play", "OPENS...", [
-    option("-i", "OPENS"), flags("-v= -loglevel= -show_entries= -of= -print_format= -select_streams= -read_intervals= -f= --Output= --Inform= -t= -ss= -autoexit"),
-    option("-o --script --scripts --input-conf --sout", "OPAQUE"), option("--LogFile", WRITES)], style=WORDS, unlisted=PLAIN)  # fmt: skip
-IMAGE_VALUES = flags(
-    "-resize= -crop= -quality= -density= -background= -gravity= -geometry= -rotate= -size= -format= -depth= -colorspace= -fill= -font= -pointsize= -annotate= -extent= "
-    "-border= -bordercolor= -threshold= -fuzz= -define= -set= -type= -alpha= -compose= -delay= -loop= -dispose= -layers= -colors= -blur= -sharpen= -level= -modulate= -tile= "
-    "-metric= -channel= -evaluate= -stroke= -strokewidth= -draw= -compress= -interlace= -sampling-factor= -page= -scale= -sample= -thumbnail= -units= -profile= -swirl= -label="
-)
-IMAGE_PLAIN = flags(
-    "-strip -flatten -trim -negate -flip -flop -auto-orient -append +append +repage -coalesce -monochrome -normalize -equalize -verbose -quiet -ping +profile= -composite -unsharp= ( )"
-)
-IMAGE_WRITES = (
-    option("-write +write", "READ_BY(media.image_target)"),
-    option("-script", RUNS),
-    flag("-version -list", informs=True),
-)
-CONVERT = command(
+FFPROBE = lax("ffprobe ffplay mediainfo avprobe mkvinfo mp4info soxi flvmeta mplayer mpv vlc cvlc mpg123 aplay paplay play", "OPENS...", [
+    option("-i", "OPENS"), "-v= -loglevel= -show_entries= -of= -print_format= -select_streams= -read_intervals= -f= --Output= --Inform= -t= -ss= -autoexit",
+    option("-o --script --scripts --input-conf --sout", "OPAQUE"), option("--LogFile", WRITES)], style=WORDS)  # fmt: skip
+IMAGE_VALUES = """
+    -resize= -crop= -quality= -density= -background= -gravity= -geometry= -rotate= -size= -format= -depth= -colorspace= -fill= -font= -pointsize= -annotate= -extent=
+    -border= -bordercolor= -threshold= -fuzz= -define= -set= -type= -alpha= -compose= -delay= -loop= -dispose= -layers= -colors= -blur= -sharpen= -level= -modulate= -tile=
+    -metric= -channel= -evaluate= -stroke= -strokewidth= -draw= -compress= -interlace= -sampling-factor= -page= -scale= -sample= -thumbnail= -units= -profile= -swirl= -label=
+"""
+IMAGE_PLAIN = "-strip -flatten -trim -negate -flip -flop -auto-orient -append +append +repage -coalesce -monochrome -normalize -equalize -verbose -quiet -ping +profile= -composite -unsharp= ( )"
+IMAGE_WRITES = (option("-write +write", "READ_BY(media.image_target)"), option("-script", RUNS), "-version? -list?")
+CONVERT = lax(
     "convert magick composite montage compare stream conjure gm",
     "READ_BY(media.image_source)... READ_BY(media.image_target)",
     [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES],
     style=WORDS,
-    unlisted=PLAIN,
 )
-MOGRIFY = command(
+MOGRIFY = lax(
     "mogrify",
     "EDITS...",
     [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES, option("-path", "MAKES", operands="READS...")],
     style=WORDS,
-    unlisted=PLAIN,
 )
-IDENTIFY = command(
-    "identify",
-    "READ_BY(media.image_source)...",
-    [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES],
-    style=WORDS,
-    unlisted=PLAIN,
-)
+IDENTIFY = lax("identify", "READ_BY(media.image_source)...", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES], style=WORDS)
 EXIFTOOL = command(
     "exiftool",
     "READS...",
@@ -83,14 +65,11 @@ EXIFTOOL = command(
         option("-p", "READ_BY(media.exif_format)"),
         option("-userParam -api -execute -@", "OPAQUE"),
         option("-tagsFromFile -geotag -csv -json", READS, optional=True),
-        flags(
-            "-b -binary -c= -C= -d= -e -ee -f -g -G -G1 -h -H -j -l -L -n -N -progress -q -r -recurse -s -s3 -S -t -T -u -U -v -x= -z -fast -fast2 -ext= -a -lang= -charset="
-        ),
+        "-ver? -b -binary -c= -C= -d= -e -ee -f -g -G -G1 -h -H -j -l -L -n -N -progress -q -r -recurse -s -s3 -S -t -T -u -U -v -x= -z -fast -fast2 -ext= -a -lang= -charset=",
         flag(
             "-overwrite_original -overwrite_original_in_place -delete_original -delete_original! -restore_original",
             operands="EDITS...",
         ),
-        flag("-ver", informs=True),
     ],
     style=WORDS,
     unlisted="READ_BY(media.exif_option)",
@@ -99,30 +78,21 @@ GSTREAMER = command(
     "gst-launch-1.0 gst-launch",
     "ROLES_BY(gstreamer.chain)...",
     [
-        flag("-h --help --version", informs=True),
-        flags(
-            "-v --verbose -q --quiet -m --messages -t --tags -e --eos-on-shutdown -f --no-fault --no-position --prog-name="
-        ),
+        "-h? --help? --version? -v --verbose -q --quiet -m --messages -t --tags -e --eos-on-shutdown -f --no-fault --no-position --prog-name="
     ],
     style=EARLY,
 )
-GSTREAMER_PLUGINS = command(
-    "gst-inspect-1.0", "READ_BY(gstreamer.plugin)...", [flags("-a --print-all --plugin --exists")]
-)
-GSTREAMER_FILES = command(
-    "gst-typefind-1.0 gst-discoverer-1.0", "OPENS...", [flags("-a --print-all -v -c -t=")], unlisted=PLAIN
-)
-EXIV2 = command(
+GSTREAMER_PLUGINS = command("gst-inspect-1.0", "READ_BY(gstreamer.plugin)...", ["-a --print-all --plugin --exists"])
+GSTREAMER_FILES = lax("gst-typefind-1.0 gst-discoverer-1.0", "OPENS...", ["-a --print-all -v -c -t="])
+EXIV2 = lax(
     "exiv2",
     "ROLES_BY(media.exiv2)...",
     [
-        flags("-u -q -v -b -k -t -T -f -F -Q= -Y= -O= -D= -g= -K= -n= -p= -P= -S="),
+        "-h? -V? -u -q -v -b -k -t -T -f -F -Q= -Y= -O= -D= -g= -K= -n= -p= -P= -S=",
         option("-d -a -r -c -M -i -e", PLAIN, operands="EDITS..."),  # the operation is in the name of the program
         option("-m", READS, operands="EDITS..."),
         option("-l", WRITES),
-        flag("-h -V", informs=True),
     ],
-    unlisted=PLAIN,
 )
 JHEAD = command(
     "jhead",
@@ -134,7 +104,7 @@ JHEAD = command(
         ),
         option("-cmd", SCRIPT),
         option("-st", WRITES),
-        flags("-v -q -c -se -s -model= -exifmap -exonly -V -h"),
+        "-v -q -c -se -s -model= -exifmap -exonly -V -h",
     ],
     style=WORDS,
     unlisted="READ_BY(media.jhead_option)",
@@ -145,7 +115,7 @@ MP3INFO = command(
     [
         option("-a -c -g -l -n -t -y", PLAIN, operands="EDITS..."),
         flag("-d -i", operands="EDITS..."),
-        flags("-p= -r= -f -F -h -x -G -h"),
+        "-p= -r= -f -F -h -x -G -h",
     ],
 )
 VORBISCOMMENT = command(
@@ -154,40 +124,33 @@ VORBISCOMMENT = command(
     [
         flag("-w --write -a --append", operands="EDITS..."),
         option("-c --commentfile", EDITS),
-        flags("-l --list -t= --tag= -R --raw -e --escapes -q"),
+        "-l --list -t= --tag= -R --raw -e --escapes -q",
     ],
 )
-OPTIMIZERS = command(
+OPTIMIZERS = lax(
     "optipng pngquant jpegoptim gifsicle oxipng zopflipng pngcrush advpng jpegtran guetzli image_optim imageoptim trimage",
     "EDITS...",
     [option("-o --output -out -dir -outfile -d --dest --ext", WRITES, optional=False)],
-    unlisted=PLAIN,
     style=WORDS,
 )
-CODERS = command(
+CODERS = lax(
     "cwebp dwebp gif2webp webpmux avifenc avifdec cjpeg djpeg cjxl djxl heif-convert rsvg-convert cairosvg potrace autotrace gifski lame flac metaflac opusenc opusdec oggenc "
     "oggdec faac x264 x265 HandBrakeCLI mkvmerge mkvextract MP4Box mp4box AtomicParsley gifcat svg2png img2txt jp2a vips vipsthumbnail",
     "READS...",
     [option("-o --output -out", WRITES)],
-    unlisted=PLAIN,
     style=WORDS,
     given=writes("pictures or sound beside it", "workspace"),
 )
-TESSERACT = command(
+TESSERACT = lax(
     "tesseract",
     "READS WRITES PLAIN...",
-    [
-        flags("-l= --psm= --oem= --dpi= -c= --tessdata-dir= --user-words= --user-patterns="),
-        flag("--list-langs --help-extra", informs=True),
-    ],
+    ["--list-langs? --help-extra? -l= --psm= --oem= --dpi= -c= --tessdata-dir= --user-words= --user-patterns="],
     style=WORDS,
-    unlisted=PLAIN,
 )
-WHISPER = command(
+WHISPER = lax(
     "whisper whisper-cli piper",
     "READS...",
     [option("-o --output_dir -of -f --output_file", WRITES)],
-    unlisted=PLAIN,
     does=fetches("a model", "registry"),
 )
 MICROPHONE = loose("arecord parecord rec", does=reads("the microphone", "secret", Manner.RECORDED))
@@ -198,35 +161,33 @@ INKSCAPE = command(
     "READS...",
     [
         option("-o --export-filename -e --export-png -A --export-pdf -l --export-plain-svg -P -E", WRITES),
-        flags("""
+        """
             -w= --export-width= -h= --export-height= -d= --export-dpi= -C --export-area-page -D --export-area-drawing
             -b= --export-background= -i= --export-id= -T --without-gui --export-type= --export-overwrite -g
             --export-text-to-path -z --query-all -S -W -H --query-width --query-height --pipe --vacuum-defs -y=
-        """),
+        """,
         option("--actions --verb --batch-process --app-id-tag", "OPAQUE"),
         flag("--shell", runs("an interactive shell of Inkscape", "unknown", Manner.INTERACTIVE), stdin="OPAQUE!"),
     ],
 )
-BLENDER = command("blender openscad freecad freecadcmd meshlabserver krita asy gle", "OBEYS...", [
-    option("-o --render-output --export-filename", "READ_BY(media.blend_output)"), option("-P --python -s", RUNS), option("--python-expr", CODE("python")), option("--batch -c", "OPAQUE"), flags("-b --background -a -f= -E= --no-interface -i -d -D=")], unlisted=PLAIN, stdin=PLAIN)  # fmt: skip
-GIMP = command(
+BLENDER = lax("blender openscad freecad freecadcmd meshlabserver krita asy gle", "OBEYS...", [
+    option("-o --render-output --export-filename", "READ_BY(media.blend_output)"), option("-P --python -s", RUNS), option("--python-expr", CODE("python")), option("--batch -c", "OPAQUE"), "-b --background -a -f= -E= --no-interface -i -d -D="], stdin=PLAIN)  # fmt: skip
+GIMP = lax(
     "gimp gimp-console",
     "READS...",
     [
         option("-b --batch", "OPAQUE"),
         option("--batch-interpreter -g --gimprc", PLAIN),
-        flags("-i -d -f -n -s --no-interface --no-data --no-fonts --quit"),
+        "-i -d -f -n -s --no-interface --no-data --no-fonts --quit",
     ],
-    unlisted=PLAIN,
 )
-DRAWING = command(
+DRAWING = lax(
     "drawio draw.io dia mscgen ditaa svgbob excalidraw-cli",
     "READS...",
     [option("-o --output -e", WRITES)],
-    unlisted=PLAIN,
     given=writes("a picture beside it", "workspace"),
 )
-MMDC = command(
+MMDC = lax(
     "mmdc @mermaid-js/mermaid-cli",
     ANY,
     [
@@ -234,42 +195,37 @@ MMDC = command(
         option("-o --output", WRITES),
         option("-p --puppeteerConfigFile", OBEYS),  # names the browser that runs
         option("-c --configFile -C --cssFile", READS),
-        flags(
-            "-t= --theme= -w= --width= -H= --height= -b= --backgroundColor= -s= --scale= -f --pdfFit -q --quiet -e= --outputFormat= -a="
-        ),
+        "-t= --theme= -w= --width= -H= --height= -b= --backgroundColor= -s= --scale= -f --pdfFit -q --quiet -e= --outputFormat= -a=",
     ],
-    unlisted=PLAIN,
 )
 DOT = command(
     "dot neato twopi circo fdp sfdp patchwork osage acyclic tred gvpr unflatten gvpack ccomps nop",
     "READS...",
     [
         option("-o", WRITES),
-        flags("-T= -K= -G= -N= -E= -l= -q -s= -y -n -v -x -P -m -c -?"),
+        "-V? -T= -K= -G= -N= -E= -l= -q -s= -y -n -v -x -P -m -c -??",
         flag("-O", writes("a picture beside it", "workspace")),
-        flag("-V", informs=True),
     ],
 )
 GNUPLOT = command(
     "gnuplot",
     "RUNS(gnuplot)...",
-    [option("-e", READ_BY("gnuplot"), fills="STDIN"), flags("-p --persist -c -s -d -V -geometry= -raise -background=")],
+    [option("-e", READ_BY("gnuplot"), fills="STDIN"), "-p --persist -c -s -d -V -geometry= -raise -background="],
     stdin=READ_BY("gnuplot"),
 )
-BROWSER_SHOTS = command("capture-website pageres shot-scraper puppeteer-cli monolith single-file", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE"), option("-C", CHDIR)], unlisted=PLAIN, subcommands=[
-    sub("pdf screenshot shot javascript multi accessibility html har", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE")], unlisted=PLAIN)], otherwise=command("shot", "OPENS...", unlisted=PLAIN))  # fmt: skip
+BROWSER_SHOTS = lax("capture-website pageres shot-scraper puppeteer-cli monolith single-file", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE"), option("-C", CHDIR)], subcommands=[
+    lax("pdf screenshot shot javascript multi accessibility html har", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE")])], otherwise=lax("shot", "OPENS..."))  # fmt: skip
 
-TEXTURES = command("astcenc", "READS WRITES PLAIN...", style=WORDS, unlisted=PLAIN)
-TEXTURE_PACKS = command(
+TEXTURES = lax("astcenc", "READS WRITES PLAIN...", style=WORDS)
+TEXTURE_PACKS = lax(
     "basisu gltfpack",
     "READS...",
     [option("-o -output_file -output_path", WRITES), option("-i -file", READS), flag("-unpack")],
     style=WORDS,
-    unlisted=PLAIN,
 )
-TEXTURE_FILES = command("toktx", "WRITES READS...", unlisted=PLAIN)
-GLTF = command("gltf-transform", "PLAIN READS WRITES? PLAIN...", [option("--config", RUNS)], unlisted=PLAIN)
-MIDI = command("midicsv csvmidi", "READS WRITES?", unlisted=PLAIN)
+TEXTURE_FILES = lax("toktx", "WRITES READS...")
+GLTF = lax("gltf-transform", "PLAIN READS WRITES? PLAIN...", [option("--config", RUNS)])
+MIDI = lax("midicsv csvmidi", "READS WRITES?")
 
 CASES = """
 allow  find src/photos -name '*.jpg' -print0 | while IFS= read -r -d '' f; do magick "$f" -resize 640 "public/$(basename "$f" .jpg).webp"; done

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 BINARY = writes("the compiled program", "output")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
@@ -13,17 +12,16 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 
 SWIFT = command(
     "swift",
-    options=[HELP, flags("-c= -v --verbose --configuration="), option("-e", CODE("swift"))],
+    options=["-h? -c= -v --verbose --configuration=", option("-e", CODE("swift"))],
     subcommands=[
-        sub(
+        lax(
             "build",
             "PLAIN...",
             [
                 option("--package-path", "CHDIR"),
                 option("--scratch-path --build-path --xunit-output", WRITES),
-                flags("-c= --configuration= --product= --target= -j= --jobs= -v --verbose -q --quiet --show-bin-path"),
+                "-c= --configuration= --product= --target= -j= --jobs= -v --verbose -q --quiet --show-bin-path",
             ],
-            unlisted=PLAIN,
             does=BUILD,
             prints="built-in",
         ),
@@ -32,18 +30,13 @@ SWIFT = command(
             [
                 option("--package-path", "CHDIR"),
                 option("--scratch-path --build-path --xunit-output", WRITES),
-                flags("--enable-code-coverage --disable-code-coverage --show-codecov-path --show-coverage-path"),
+                "--enable-code-coverage --disable-code-coverage --show-codecov-path --show-coverage-path",
             ],
             does=BUILD,
         ),
         loose("package", [option("--package-path", "CHDIR"), flag("--disable-sandbox")], does=DEPENDENCIES),
-        sub(
-            "format",
-            "EDITS...",
-            [flag("-i --in-place"), flags("-r --recursive -p --parallel --configuration=")],
-            unlisted=PLAIN,
-        ),
-        sub("repl", unlisted=PLAIN, stdin=CODE("swift")),
+        lax("format", "EDITS...", [flag("-i --in-place"), "-r --recursive -p --parallel --configuration="]),
+        lax("repl", stdin=CODE("swift")),
         loose("sdk", does=GLOBALLY),
         sub(
             "package-registry",
@@ -54,17 +47,16 @@ SWIFT = command(
         ),
     ],
     stdin=CODE("swift"),
-    otherwise=sub("swift", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
+    otherwise=lax("swift", "RUNS PLAIN...", style=EARLY),
 )
 SWIFTC = command(
     "swiftc",
     "READS...",
     [
-        HELP,
         option("-o -emit-module-path -emit-objc-header-path -output-file-map", WRITES),
         option("-load-plugin-library -load-plugin-executable -plugin-path", RUNS),
         option("-I -L -F -sdk -import-objc-header", READS),
-        flags("-D= -l= -target= -swift-version= -module-name= -framework= -Xcc= -Xlinker= -num-threads="),
+        "-h? -D= -l= -target= -swift-version= -module-name= -framework= -Xcc= -Xlinker= -num-threads=",
     ],
     style=WORDS,
     unlisted=READ_BY("compilers.option"),
@@ -76,15 +68,11 @@ APP = publishes("the application in the store")
 ACCOUNT = writes("the team's developer account", "cloud")
 FASTLANE = command(
     "fastlane",
-    options=[
-        HELP,
-        flags("--verbose --env= --troubleshoot --capture_output --disable_runner_upgrades"),
-        flag("-v", informs=True),
-    ],
+    options=["-h? -v? --verbose --env= --troubleshoot --capture_output --disable_runner_upgrades"],
     subcommands=[
         sub(
             "match sync_code_signing",
-            options=[flags("--verbose --env=")],
+            options=["--verbose --env="],
             subcommands=[
                 loose("nuke", does=NUKE),
                 loose("change_password", does=writes("the passphrase of the team's certificates", "cloud")),
@@ -110,17 +98,16 @@ FASTLANE = command(
         loose("spaceauth fastlane-credentials", does=reads("the login of the store", "secret")),
         sub("add_plugin", "PACKAGES..."),
         loose("socket_server", does=listens("a port on which lanes are run")),
-        sub("run", "READ_BY(task.lane_action) PLAIN...", unlisted=PLAIN, does=LANES),
+        lax("run", "READ_BY(task.lane_action) PLAIN...", does=LANES),
         loose("lanes list docs env actions action", does=LANES),
         loose("update_fastlane update_plugins install_plugins", does=DEPENDENCIES),
     ],
-    otherwise=sub("fastlane", "READ_BY(task)...", unlisted=PLAIN, does=LANES),
+    otherwise=lax("fastlane", "READ_BY(task)...", does=LANES),
 )
 XCODE = loose(
     "xcodebuild",
     [
-        HELP,
-        flag("-version -list -showsdks -showBuildSettings -showdestinations", informs=True),
+        "-h? -version? -list? -showsdks? -showBuildSettings? -showdestinations?",
         option("-derivedDataPath -resultBundlePath -archivePath -exportPath -clonedSourcePackagesDirPath", WRITES),
         option("-project -workspace -xcconfig -exportOptionsPlist -xctestrun -testPlan", READS),
         flag(
@@ -133,8 +120,7 @@ XCODE = loose(
 XCODE_SELECT = command(
     "xcode-select",
     options=[
-        HELP,
-        flags("-p --print-path -v --version"),
+        "-h? -p --print-path -v --version",
         option("-s --switch", READS, controls("the developer tools that are used")),
         flag("-r --reset --install", controls("the developer tools that are used")),
     ],
@@ -143,11 +129,7 @@ XCRUN = command(
     "xcrun",
     "LOCAL?",
     [
-        HELP,
-        flags("--sdk= -sdk= --toolchain= -l --log -v --verbose -k -n --no-cache -r --run"),
-        flag(
-            "--find -f --show-sdk-path --show-sdk-version --show-sdk-platform-path --show-toolchain-path", informs=True
-        ),
+        "-h? --find? -f? --show-sdk-path? --show-sdk-version? --show-sdk-platform-path? --show-toolchain-path? --sdk= -sdk= --toolchain= -l --log -v --verbose -k -n --no-cache -r --run"
     ],
     subcommands=[
         sub(
@@ -166,23 +148,22 @@ XCRUN = command(
     otherwise=sub("xcrun", "ARGV"),
     style=EARLY,
 )
-SWIFT_TOOLS = command(
+SWIFT_TOOLS = lax(
     "swiftlint swift-format periphery sourcery swiftgen xcpretty xcbeautify slather danger",
     "READS...",
     [
-        HELP,
+        "-h?",
         flag("--fix --autocorrect -i --in-place", operands="EDITS..."),
         option("--config --templates", READS),
         option("--output --cache-path", WRITES),
     ],
-    unlisted=PLAIN,
 )
-MINT = command("mint", options=[HELP, flags("-v --verbose"), option("-m --mintfile", READS)], subcommands=[
-    sub("run", "PACKAGES PLAIN...", [flags("-s --silent -e= --executable= -n --no-install")], style=EARLY), sub("install", "PACKAGES", [flags("-n --no-link -f --force")], unlisted=PLAIN), loose("bootstrap", does=DEPENDENCIES), loose("list which outdated"), loose("uninstall", does=writes("programs", "home"))])  # fmt: skip
+MINT = command("mint", options=["-h? -v --verbose", option("-m --mintfile", READS)], subcommands=[
+    sub("run", "PACKAGES PLAIN...", ["-s --silent -e= --executable= -n --no-install"], style=EARLY), lax("install", "PACKAGES", ["-n --no-link -f --force"]), loose("bootstrap", does=DEPENDENCIES), loose("list which outdated"), loose("uninstall", does=writes("programs", "home"))])  # fmt: skip
 PODS = command(
     "pod carthage xcodegen tuist",
     "PLAIN...",
-    [HELP],
+    ["-h?"],
     subcommands=[
         loose(
             "install update bootstrap checkout build outdated deintegrate list search lint cache env ipc generate dump fetch test edit graph clean validate version archive",
@@ -195,7 +176,7 @@ PODS = command(
             subcommands=[loose("list update lint"), loose("push", does=RELEASE)],
             otherwise=loose("repo", does=writes("CocoaPods' settings", "home")),
         ),
-        sub("run", "TOOL", unlisted=PLAIN),
+        lax("run", "TOOL"),
     ],
     bare=BUILD,
 )
@@ -204,41 +185,37 @@ PODS = command(
 
 PUB = [
     loose("get upgrade downgrade outdated deps unpack", does=DEPENDENCIES),
-    sub("add", "PACKAGES...", unlisted=PLAIN),
+    lax("add", "PACKAGES..."),
     loose("remove bump", does=writes(Name("pubspec.yaml"), "workspace")),
-    sub("run", "LOCAL", unlisted=PLAIN),
+    lax("run", "LOCAL"),
     loose("publish", [flag("-n --dry-run", dry=True)], does=RELEASE),
     loose("cache", does=deletes("pub's cache", "cache")),
     loose("login logout token", does=writes("registry credentials", "secret")),
     sub(
         "global",
-        subcommands=[
-            sub("list", "PLAIN..."),
-            sub("run", "LOCAL", unlisted=PLAIN),
-            loose("activate deactivate", does=GLOBALLY),
-        ],
+        subcommands=[sub("list", "PLAIN..."), lax("run", "LOCAL"), loose("activate deactivate", does=GLOBALLY)],
     ),
 ]
 DART = command(
     "dart flutter fvm melos",
-    options=[HELP, flags("-v --verbose -d= --device-id= --enable-analytics --disable-analytics --no-analytics --suppress-analytics")],
+    options=["-h? -v --verbose -d= --device-id= --enable-analytics --disable-analytics --no-analytics --suppress-analytics"],
     subcommands=[
         sub("pub packages", subcommands=PUB),
-        sub("run", "READ_BY(dart_target)? PLAIN...", [flags("-d= --flavor= -t= --target= --release --debug --profile --dart-define= --web-port= --web-hostname=")], style=EARLY, unlisted=PLAIN, does=BUILD),
-        sub("compile", subcommands=[sub("exe aot-snapshot jit-snapshot kernel js wasm", "READS...", [option("-o --output -S --save-debugging-info --depfile", WRITES), option("-p --packages", READS)], unlisted=PLAIN, does=BUILD)]),
+        lax("run", "READ_BY(dart_target)? PLAIN...", ["-d= --flavor= -t= --target= --release --debug --profile --dart-define= --web-port= --web-hostname="], style=EARLY, does=BUILD),
+        sub("compile", subcommands=[lax("exe aot-snapshot jit-snapshot kernel js wasm", "READS...", [option("-o --output -S --save-debugging-info --depfile", WRITES), option("-p --packages", READS)], does=BUILD)]),
         loose("test analyze build doc create gen-l10n drive attach devices emulators doctor logs screenshot symbolize info help assemble clean bootstrap bs list version precache use releases", [option("-o --output --output-dir --output-dill", WRITES), option("--dart-define-from-file", READS)], does=BUILD),
-        sub("format", "EDITS...", [flag("--set-exit-if-changed"), option("-o --output", PLAIN)], unlisted=PLAIN),
+        lax("format", "EDITS...", [flag("--set-exit-if-changed"), option("-o --output", PLAIN)]),
         loose("fix", does=writes("the project's sources", "workspace")),
-        sub("exec", "ARGV", unlisted=PLAIN),
+        lax("exec", "ARGV"),
         loose("publish", [flag("--dry-run -n", dry=True)], does=RELEASE),
         loose("upgrade downgrade channel config install remove global", does=GLOBALLY),
         sub("dart flutter", "ARGV", style="literal"),
     ],
-    otherwise=sub("dart", "READ_BY(task)? PLAIN...", style=EARLY, unlisted=PLAIN, does=BUILD),
+    otherwise=lax("dart", "READ_BY(task)? PLAIN...", style=EARLY, does=BUILD),
 )  # fmt: skip
 
 BUNDLES = command("bundletool", subcommands=[
-    sub("build-apks build-bundle build-sdk-apks", options=[option("--bundle --modules --device-spec --config", READS), option("--output", WRITES), option("--ks --ks-pass --key-pass", "READ_BY(crypto.own_key)"), flags("--mode= --overwrite --connected-device --ks-key-alias= --local-testing --device-id= --optimize-for=")]),
+    sub("build-apks build-bundle build-sdk-apks", options=[option("--bundle --modules --device-spec --config", READS), option("--output", WRITES), option("--ks --ks-pass --key-pass", "READ_BY(crypto.own_key)"), "--mode= --overwrite --connected-device --ks-key-alias= --local-testing --device-id= --optimize-for="]),
     loose("validate dump get-size version help", [option("--bundle --apks", READS)]), loose("get-device-spec extract-apks", [option("--output --output-dir", WRITES), option("--apks --device-spec", READS)]),
     loose("*", does=controls("a connected device", manner=Manner.INPUT))])  # fmt: skip
 

@@ -2,10 +2,9 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -v --v8-options", informs=True)
 NODE_OPTIONS = [
-    HELP,
-    flags("""
+    "-h? -v? --v8-options?",
+    """
         --abort-on-uncaught-exception --build-snapshot -C= --conditions= --enable-source-maps --cpu-prof
         --cpu-prof-interval= --cpu-prof-name= --disable-warning= --disable-proto=
         --disallow-code-generation-from-strings --dns-result-order= --enable-fips --enable-network-family-autoselection
@@ -43,7 +42,7 @@ NODE_OPTIONS = [
         --use-system-ca --v8-pool-size= --verify-base-objects --watch --watch-preserve-output --zero-fill-buffers
         --harmony --inspect-publish-uid= --run-listed --disable-wasm-trap-handler
         --disable-sigusr1 --es-module-specifier-resolution=
-    """),
+    """,
     flag("-i --interactive", stdin="CODE(node)!"),
     option("-e --eval", CODE("node"), fills="RUNS(node)"),
     option("-p --print -pe -ep", "EVALUATES(node)", fills="RUNS(node)"),
@@ -65,12 +64,11 @@ NODE_OPTIONS = [
     option("--run", TASK, fills="RUNS(node)", ends=True),
 ]
 
-NODE = command(
+NODE = lax(
     "node nodejs iojs",
     "RUNS(node)? PLAIN...",
     NODE_OPTIONS,
-    style=EARLY,
-    unlisted=PLAIN,  # hundreds more of the engine: compilation, garbage collection, printing
+    style=EARLY,  # hundreds more of the engine: compilation, garbage collection, printing
     stdin=CODE("node"),
     traits="interprets",
 )
@@ -79,13 +77,13 @@ TSX = command(
     "RUNS(node)? PLAIN...",
     [
         *NODE_OPTIONS,
-        flags("""
+        """
             watch --clear-screen= --no-cache --ignore= --include= --exclude= -T --transpile-only --transpileOnly --esm
             --files --swc --respawn --clear --quiet --prefer-ts-exts --project= -P= --compiler= --compiler-options= -O=
             --ignore-diagnostics= -I= --log-error --typeCheck --type-check --cwd-mode --script-mode --exit-child --poll
             --rs --cls -w= -V -q -L --legacy-watch --delay= -d= --ext= --signal= -s= --spawn --verbose --no-colors
             --install --shell= --prefix= --mode=
-        """),
+        """,
         option("--tsconfig --config --cwd --dir", READS),
         option("--env-file", GIVES),
         option("-x --exec", "READ_BY(node.restarted)"),
@@ -97,10 +95,10 @@ NODEMON = command(
     "nodemon",
     "RUNS(node)? PLAIN...",
     [
-        flags("""
+        """
             -w= --watch= -e= --ext= -i= --ignore= -d= --delay= -s= --signal= -V --verbose -q --quiet -L --legacy-watch -I --no-stdin
             -C --on-change-only -N --no-update-notifier --spawn --exitcrash --no-colors --polling-interval=
-        """),
+        """,
         option("-x --exec", "READ_BY(node.restarted)", fills="STDIN"),
         option("--config", "OBEYS"),
         option("--cwd", CHDIR),
@@ -113,12 +111,12 @@ NPX = command(
     "npx",
     "TOOL?",
     [
-        flag("-h", informs=True),
-        flags("""
+        "-h?",
+        """
             -y --yes --no --no-install -q --quiet --silent --prefer-online --prefer-offline --offline --ignore-existing
             --workspaces -ws -w= --workspace= --include-workspace-root --loglevel= --userconfig= --shell= --node-arg=
             -n= --always-spawn --if-present --legacy-peer-deps
-        """),
+        """,
         option("-p --package", PACKAGES),
         option("-c --call", "SCRIPT"),
         option("--prefix --cache --npm", RUNS),
@@ -129,7 +127,7 @@ NPX = command(
 )
 COREPACK = command(
     "corepack",
-    options=[flag("-h", informs=True)],
+    options=["-h?"],
     subcommands=[
         sub(
             "enable disable",
@@ -140,7 +138,7 @@ COREPACK = command(
         sub(
             "prepare use up install pack hydrate",
             "READ_BY(started.manager)...",
-            [flags("--activate --all --json --cache-only"), flag("-g --global"), option("-o --output", WRITES)],
+            ["--activate --all --json --cache-only", flag("-g --global"), option("-o --output", WRITES)],
             does=runs("the package manager the project names", "known", (Manner.INSTALL, Manner.LOCKED)),
         ),
         sub("cache", "PLAIN..."),
@@ -149,7 +147,7 @@ COREPACK = command(
 )
 VERSIONS = command(
     "nvm n nodenv",
-    options=[flag("-h -V", informs=True), flags("--silent --no-colors --log-level= --arch= -q -d --download")],
+    options=["-h? -V? --silent --no-colors --log-level= --arch= -q -d --download"],
     subcommands=[
         loose(
             "use current ls list ls-remote list-remote lsr ls-rem which version version-remote default-version root prefix cache debug deactivate unload help completions local shell versions whence rehash doctor bin"
@@ -160,28 +158,28 @@ VERSIONS = command(
             "alias default unalias set-colors install-latest-npm reinstall-packages global uninstall rm remove prune",
             does=writes("the default version", "home"),
         ),
-        sub("exec run", "PLAIN ARGV?", style=EARLY, unlisted=PLAIN),
+        lax("exec run", "PLAIN ARGV?", style=EARLY),
     ],
     otherwise=loose("n", does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
 )
 FNM = command(
     "fnm",
-    options=[flag("-h -V", informs=True), flags("--log-level= --arch= --node-dist-mirror= --fnm-dir=")],
+    options=["-h? -V? --log-level= --arch= --node-dist-mirror= --fnm-dir="],
     subcommands=[
         loose("use current ls list ls-remote list-remote completions help"),
         loose("env", stdout="SETUP"),
-        sub("exec", "ARGV", [flags("--using=")]),
+        sub("exec", "ARGV", ["--using="]),
         loose("install", does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("alias default unalias uninstall", does=writes("the default version", "home")),
     ],
 )
 VOLTA = command(
     "volta",
-    options=[flag("-h -v", informs=True), flags("--verbose --quiet --very-verbose")],
+    options=["-h? -v? --verbose --quiet --very-verbose"],
     subcommands=[
         loose("list ls which help completions"),
         sub("pin", "PLAIN...", does=writes(Name("package.json"), "workspace")),
-        sub("run", "ARGV", [flags("--node= --npm= --pnpm= --yarn= --bundled-npm --no-yarn --no-pnpm --env=")]),
+        sub("run", "ARGV", ["--node= --npm= --pnpm= --yarn= --bundled-npm --no-yarn --no-pnpm --env="]),
         loose("install fetch uninstall setup", does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 BUILD = runs("the project's build")
 TASKS = runs(PACKAGE_TASKS)
 RELEASE = publishes("the package", "registry")
@@ -11,7 +10,6 @@ DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED
 BUNDLERS = loose(
     "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle",
     [
-        HELP,
         option("-c --config --gulpfile --gruntfile --require -r --plugin -p --configLoader", RUNS),
         option(
             "-o --output-path --outDir --out-dir -d --dist-dir --out --output --file --dir --outfile --outdir --cache-dir --cacheDir",
@@ -20,54 +18,50 @@ BUNDLERS = loose(
         option("--root --cwd --context", CHDIR),
         option("--tsconfig", READS),
         option("--env-file", GIVES),
-        flags(
-            "--mode= -m= --base= --port= --host[=] --target= --format= -f= --env= --name= --stats= --devtool= --entry= --external= --globals= --minify= --sourcemap[=] --assetsDir= --logLevel= -l="
-        ),
-        flags("--filter= --debug[=] -w -e="),
+        "-h? -V? --mode= -m= --base= --port= --host[=] --target= --format= -f= --env= --name= --stats= --devtool= --entry= --external= --globals= --minify= --sourcemap[=] --assetsDir= --logLevel= -l=",
+        "--filter= --debug[=] -w -e=",
         flag("--publish", publishes("the application")),
     ],  # the configuration is always run, and is the project's own code
     does=BUILD,
 )
-ESBUILD = command(
+ESBUILD = lax(
     "esbuild",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         option("--outfile --outdir --metafile --mangle-cache", WRITES),
         option("--tsconfig --servedir --certfile --keyfile", READS),
         option("--serve", "LISTENS", optional=True),
     ],
-    unlisted=PLAIN,
     does=writes("the bundle", "output"),
 )
-NEXT = command(
+NEXT = lax(
     "next nuxt nuxi astro remix gatsby docusaurus react-router react-scripts craco rescripts svelte-kit storybook start-storybook build-storybook sb umi qwik solid-start vinxi waku redwood blitz vike nitro nitropack",
-    options=[HELP, option("-c --config --config-dir", RUNS), option("-o --output-dir --out-dir", WRITES), option("--cwd --rootDir", CHDIR), flag("--ci --no-open --turbo --debug")],
+    options=["-h? -V?", option("-c --config --config-dir", RUNS), option("-o --output-dir --out-dir", WRITES), option("--cwd --rootDir", CHDIR), flag("--ci --no-open --turbo --debug")],
     subcommands=[
         loose("deploy publish", does=publishes("the site")),
         loose("eject", does=writes("the project's configuration", "workspace")),
         loose("telemetry info"),
-        sub("add init upgrade module automigrate", "PACKAGES...", unlisted=PLAIN),
+        lax("add init upgrade module automigrate", "PACKAGES..."),
         loose("clean cleanup", does=deletes("built files", "output")),
     ],
     otherwise=loose("next", options=[option("-o --outDir --output-dir --out-dir", WRITES), option("-c --config --config-dir", RUNS)], does=BUILD),
-    unlisted=PLAIN,
     bare=BUILD,
 )  # fmt: skip
 ANGULAR = command(
     "ng ionic nest @angular/cli @nestjs/cli",
-    options=[HELP, flags("--configuration= -c= --project= --verbose --dry-run -d")],
+    options=["-h? -V? --configuration= -c= --project= --verbose --dry-run -d"],
     subcommands=[
         loose("deploy", does=publishes("the site")),
-        sub("add update", "PACKAGES...", unlisted=PLAIN),
+        lax("add update", "PACKAGES..."),
         loose("config analytics", [flag("-g --global", writes("the tool's settings for all projects", "home"))]),
-        sub("new n", "MAKES", unlisted=PLAIN, does=DEPENDENCIES),
+        lax("new n", "MAKES", does=DEPENDENCIES),
     ],
     otherwise=loose("ng", [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)], does=BUILD),
 )
 EXPO = command(
     "expo eas react-native capacitor cordova tauri",
-    options=[HELP, flags("--non-interactive --json")],
+    options=["-h? -V? --non-interactive --json"],
     subcommands=[
         loose(
             "publish submit update deploy channel:* branch:* upload metadata:push hosting:* worker:* env:push",
@@ -86,7 +80,7 @@ EXPO = command(
             ],
             does=BUILD,
         ),
-        sub("install add plugin", "PACKAGES...", unlisted=PLAIN),
+        lax("install add plugin", "PACKAGES..."),
         loose("whoami config doctor diagnostics info build:list build:view"),
     ],
     otherwise=loose("expo", [option("--output-dir", WRITES)], does=BUILD),
@@ -116,10 +110,7 @@ TURBO = command(
 NX = command(
     "nx",
     options=[
-        HELP,
-        flags(
-            "--verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked"
-        ),
+        "-h? -V? --verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked",
         flag("--dry-run -d", dry=True),
     ],
     subcommands=[
@@ -129,9 +120,9 @@ NX = command(
             bare=RELEASE,
             otherwise=loose("release", does=RELEASE),
         ),
-        sub("reset", unlisted=PLAIN, does=deletes("nx's cache", "output")),
-        sub("migrate add", "PACKAGES...", unlisted=PLAIN),
-        sub("exec", "ARGV", unlisted=PLAIN),
+        lax("reset", does=deletes("nx's cache", "output")),
+        lax("migrate add", "PACKAGES..."),
+        lax("exec", "ARGV"),
         loose(
             "graph dep-graph list report show print-affected affected:graph affected:apps affected:libs daemon view-logs",
             [option("--file", WRITES)],
@@ -144,10 +135,7 @@ NX = command(
 LERNA = command(
     "lerna rush preconstruct moon lage",
     options=[
-        HELP,
-        flags(
-            "--scope= --ignore= --since[=] --stream --parallel --concurrency= --loglevel= --no-bail --sort --no-sort --include-dependencies --no-private"
-        ),
+        "-h? -V? --scope= --ignore= --since[=] --stream --parallel --concurrency= --loglevel= --no-bail --sort --no-sort --include-dependencies --no-private"
     ],
     subcommands=[
         loose("publish", does=RELEASE),
@@ -160,26 +148,23 @@ LERNA = command(
     ],
     otherwise=sub("lerna", "READ_BY(task)... ", unlisted=PLAIN, does=TASKS),
 )
-COMPONENTS = command(
+COMPONENTS = lax(
     "shadcn shadcn-ui",
     "PLAIN...",
-    [HELP, flags("-y --yes -a --all -s --silent"), option("-c --cwd", CHDIR)],
-    unlisted=PLAIN,
+    ["-h? -V? -y --yes -a --all -s --silent", option("-c --cwd", CHDIR)],
     subcommands=[
-        sub("add", "READ_BY(node.component)...", [flags("-o --overwrite"), option("-p --path", WRITES)], unlisted=PLAIN, does=writes("components", "workspace")),
-        sub("init create", "READ_BY(node.component)...", unlisted=PLAIN, does=writes("components", "workspace")),
+        lax("add", "READ_BY(node.component)...", ["-o --overwrite", option("-p --path", WRITES)], does=writes("components", "workspace")),
+        lax("init create", "READ_BY(node.component)...", does=writes("components", "workspace")),
         loose("diff info list search view migrate build"),
     ],
 )  # fmt: skip
-CREATED = command(
+CREATED = lax(
     "degit giget tiged",
     "PACKAGES WRITES?",
     [
-        HELP,
-        flags("--force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults"),
+        "-h? -V? --force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults",
         option("-p --path", WRITES),
     ],
-    unlisted=PLAIN,
 )
 
 CASES = """

@@ -2,37 +2,34 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -v -V", informs=True)
 SOURCES = writes("the project's sources", "workspace")
 OUTPUT = writes("compiled files", "output")
 
-TSC = command(
+TSC = lax(
     "tsc tsgo vue-tsc svelte-check tsc-alias tsc-watch glint ttsc tspc ngc",
     "READS...",
     [
-        HELP,
+        "-h? -v? -V?",
         option("-p --project --tsconfig --workspace", READS),
         option("--outDir --outFile --declarationDir --tsBuildInfoFile --generateTrace --generateCpuProfile -d", WRITES),
         option(
             "--onSuccess --onFirstSuccess --onFailure --onCompilationStarted --onCompilationComplete --onEmit", "SCRIPT"
         ),
-        flags("""
+        """
             --target= -t= --module= -m= --lib= --jsx= --moduleResolution= --rootDir= --rootDirs= --baseUrl= --paths=
             --types= --typeRoots= --locale= --watchFile= --watchDirectory= --fallbackPolling= --sourceRoot= --mapRoot=
             --newLine= --charset= --plugins= --maxNodeModuleJsDepth= --jsxFactory= --jsxFragmentFactory=
             --jsxImportSource= --reactNamespace= --threshold= --output= --compiler-warnings= --fail-on-warnings
             --ignore= --diagnostic-sources= --preserveWatchOutput
-        """),
+        """,
     ],
-    style=WORDS,
-    unlisted=PLAIN,  # the other options of a compiler only affect how it reads
+    style=WORDS,  # the other options of a compiler only affect how it reads
     does=OUTPUT,
 )
-ESLINT = command(
+ESLINT = lax(
     "eslint eslint_d xo standard semistandard ts-standard tslint jshint jscs oxlint stylelint",
     "READS...",
     [
-        HELP,
         flag("--fix --fix-suggestions --fix-dangerously -w --write", SOURCES, operands="EDITS..."),
         option(
             "-c --config --rulesdir --resolve-plugins-relative-to --tsconfig --custom-formatter --custom-syntax --config-basedir --rules-dir --cwd",
@@ -40,136 +37,110 @@ ESLINT = command(
         ),
         option("-o --output-file --cache-location --cache-file", WRITES),
         option("--ignore-path -i --suppressions-location", READS),
-        flags(
-            "--ext= --env= --global= --globals= --parser= --parser-options= --rule= --plugin= --ignore-pattern= --no-ignore --stdin-filename= --quiet --max-warnings="
-        ),
-        flags(
-            "-f= --format= --formatter= --no-inline-config --report-unused-disable-directives-severity= --cache-strategy= --fix-type= --flag= --pass-on-unpruned-suppressions --concurrency="
-        ),
-        flags("-A= --allow= -W= --warn= -D= --deny= --threads= --ignore-files="),
+        "-h? -v? -V? --ext= --env= --global= --globals= --parser= --parser-options= --rule= --plugin= --ignore-pattern= --no-ignore --stdin-filename= --quiet --max-warnings=",
+        "-f= --format= --formatter= --no-inline-config --report-unused-disable-directives-severity= --cache-strategy= --fix-type= --flag= --pass-on-unpruned-suppressions --concurrency=",
+        "-A= --allow= -W= --warn= -D= --deny= --threads= --ignore-files=",
     ],
-    unlisted=PLAIN,
 )
-PRETTIER = command(
+PRETTIER = lax(
     "prettier prettierd pretty-quick prettier-eslint dprint",
     "READS...",
     [
-        HELP,
         flag("-w --write", SOURCES, operands="EDITS..."),
         flag("-l --list-different -c --check"),
         option("--config --plugin --plugin-search-dir", RUNS),
         option("--cache-location", WRITES),
         option("--ignore-path --find-config-path --file-info", READS),
-        flags(
-            "--parser= --tab-width= --print-width= --stdin-filepath= --log-level= --loglevel= --config-precedence= --end-of-line= --trailing-comma= --quote-props= --arrow-parens="
-        ),
-        flags(
-            "--prose-wrap= --html-whitespace-sensitivity= --embedded-language-formatting= --cache-strategy= --range-start= --range-end= --cursor-offset= --branch= --pattern= --since="
-        ),
+        "-h? -v? -V? --parser= --tab-width= --print-width= --stdin-filepath= --log-level= --loglevel= --config-precedence= --end-of-line= --trailing-comma= --quote-props= --arrow-parens=",
+        "--prose-wrap= --html-whitespace-sensitivity= --embedded-language-formatting= --cache-strategy= --range-start= --range-end= --cursor-offset= --branch= --pattern= --since=",
     ],
-    unlisted=PLAIN,
 )
 BIOME = command(
     "biome rome @biomejs/biome",
-    options=[HELP, flags("--colors= --verbose --log-level= --log-kind= --use-server --skip-errors --max-diagnostics= --diagnostic-level= --files-max-size= --error-on-warnings --no-errors-on-unmatched --json --json-pretty --reporter= --vcs-enabled= --vcs-use-ignore-file= --changed --staged --since= --files-ignore-unknown= --only= --skip= --stdin-file-path= --formatter-enabled= --linter-enabled= --indent-style= --line-width= --assist-enabled= --enforce-assist="), option("--config-path --vcs-root", READS), option("--log-path --reporter-file", WRITES)],
+    options=["-h? -v? -V? --colors= --verbose --log-level= --log-kind= --use-server --skip-errors --max-diagnostics= --diagnostic-level= --files-max-size= --error-on-warnings --no-errors-on-unmatched --json --json-pretty --reporter= --vcs-enabled= --vcs-use-ignore-file= --changed --staged --since= --files-ignore-unknown= --only= --skip= --stdin-file-path= --formatter-enabled= --linter-enabled= --indent-style= --line-width= --assist-enabled= --enforce-assist=", option("--config-path --vcs-root", READS), option("--log-path --reporter-file", WRITES)],
     subcommands=[
-        sub("check lint format", "READS...", [flag("--write --fix --apply --apply-unsafe --unsafe --suppress", SOURCES, operands="EDITS...")], unlisted=PLAIN),
-        sub("ci search explain rage version help lsp-proxy start stop clean", "READS...", unlisted=PLAIN),
+        lax("check lint format", "READS...", [flag("--write --fix --apply --apply-unsafe --unsafe --suppress", SOURCES, operands="EDITS...")]),
+        lax("ci search explain rage version help lsp-proxy start stop clean", "READS..."),
         loose("init migrate upgrade", does=writes(Name("biome.json"), "workspace")),
     ],
 )  # fmt: skip
-BABEL = command(
+BABEL = lax(
     "babel swc sucrase buble",
     "READS...",
     [
-        HELP,
         option("-o --out-file -d --out-dir --output", WRITES),
         option("--config-file --plugins --presets", RUNS),
-        flags(
-            "-w --watch -s --source-maps[=] -x= --extensions= --ignore= --only= -D --copy-files --verbose --quiet --env-name= --root-mode= --no-babelrc -f= --filename= --delete-dir-on-start --sync --strip-leading-paths -C= --config="
-        ),
+        "-h? -v? -V? -w --watch -s --source-maps[=] -x= --extensions= --ignore= --only= -D --copy-files --verbose --quiet --env-name= --root-mode= --no-babelrc -f= --filename= --delete-dir-on-start --sync --strip-leading-paths -C= --config=",
     ],
-    unlisted=PLAIN,
 )
-TEXT_CHECKS = command(
+TEXT_CHECKS = lax(
     "markdownlint markdownlint-cli2 markdownlint-cli remark cspell textlint alex write-good htmlhint linkinator markdown-link-check lychee editorconfig-checker yaml-lint secretlint ls-lint spectral @commitlint/cli commitlint",
     "READS...",
     [
-        HELP,
         flag("-f --fix -i --in-place", operands="EDITS..."),
         option("-c --config -r --rules --ruleset -p --ignore-path", READS),
         option("-o --output --output-file", WRITES),
-        flags("-e= --edit[=] --from= --to= -x= --extends= -g= --help-url= --cwd= --ignore= --disable= --enable="),
+        "-h? -v? -V? -e= --edit[=] --from= --to= -x= --extends= -g= --help-url= --cwd= --ignore= --disable= --enable=",
     ],
-    unlisted=PLAIN,
 )
 REDOCLY = command(
     "redocly @redocly/cli",
-    options=[HELP],
+    options=["-h? -v? -V?"],
     subcommands=[
-        sub(
+        lax(
             "lint bundle build-docs stats split join preview preview-docs check-config respect score generate-arazzo scorecard-classic",
             "READS...",
             [option("-o --output --outDir", WRITES), option("--config", OBEYS), option("-t --template", RUNS)],
-            unlisted=PLAIN,
         ),
         loose("push push-status translate eject", does=publishes("the documentation of the API")),
         loose("login logout", does=writes("credentials of the registry", "secret")),
     ],
 )
-SASS = command(
+SASS = lax(
     "sass node-sass lessc",
     "READ_BY(node.pair) WRITES? READ_BY(node.pair)...",
     [
-        HELP,
         option("-o --output", WRITES),
         option("-I --load-path --include-path", READS),
         option("--importer --functions --plugin", RUNS),
-        flags(
-            "-w --watch -s= --style= --source-map[=] --no-source-map --embed-sources --embed-source-map -q --quiet --quiet-deps --update --poll --stop-on-error --no-css -x --recursive --stdin --indented"
-        ),
+        "-h? -v? -V? -w --watch -s= --style= --source-map[=] --no-source-map --embed-sources --embed-source-map -q --quiet --quiet-deps --update --poll --stop-on-error --no-css -x --recursive --stdin --indented",
     ],
-    unlisted=PLAIN,
 )
-STYLES = command(
+STYLES = lax(
     "stylus @tailwindcss/cli postcss tailwindcss tailwind unocss lightningcss cleancss uglifyjs terser csso svgo html-minifier html-minifier-terser handlebars pug ejs mjml",
     "READS...",
     [
-        HELP,
         option("-o --output --out --out-file -d --dir --outdir", WRITES),
         option("-i --input --load-path -I --include-path", READS),
         option("-c --config --use -u --parser --plugin", RUNS),
-        flags(
-            "--watch -w --minify -m --style= -s= --source-map[=] --no-source-map --embed-sources --quiet -q --poll --verbose --compress --mangle --update --cwd= --content= --base= --ext= --map --no-map -r --replace"
-        ),
+        "-h? -v? -V? --watch -w --minify -m --style= -s= --source-map[=] --no-source-map --embed-sources --quiet -q --poll --verbose --compress --mangle --update --cwd= --content= --base= --ext= --map --no-map -r --replace",
     ],
-    unlisted=PLAIN,
 )
-CODEMODS = command(
+CODEMODS = lax(
     "jscodeshift ts-migrate",
     "EDITS...",
     [
-        HELP,
+        "-h? -v? -V?",
         option("-t --transform", RUNS),
         flag("-d --dry -p --print", operands="READS..."),
         option("--stdin", PLAIN),
         option("--tsconfig --parser-config", READS),
     ],
-    unlisted=PLAIN,
     does=runs("a transformation of the sources"),
 )
-TYPEDOC = command(
+TYPEDOC = lax(
     "typedoc jsdoc documentation api-extractor dts-bundle-generator compodoc",
     "READS...",
     [
-        HELP,
+        "-h? -v? -V?",
         option("--out --json -d --destination -o --output --outDir", WRITES),
         option("--plugin --options --tsconfig -c --configure --config -p", RUNS),
     ],
-    unlisted=PLAIN,
     does=writes("documentation", "output"),
 )
-PATCHES = loose("patch-package", [HELP, option("--patch-dir", CHDIR)], does=writes("patches of packages", "workspace"))
+PATCHES = loose(
+    "patch-package", ["-h? -v? -V?", option("--patch-dir", CHDIR)], does=writes("patches of packages", "workspace")
+)
 
 CASES = """
 allow  redocly lint openapi.yaml && redocly bundle openapi.yaml -o build/openapi.yaml

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 ROWS = deletes("the data in the database", "database")
 UNDONE = deletes("tables made by migrations", "database")
 MIGRATION = runs("the project's migrations")
@@ -11,7 +10,7 @@ RELEASE = publishes("a release")
 
 PRISMA = command(
     "prisma",
-    options=[HELP, flags("--preview-feature --telemetry-information="), option("--schema --config", READS), option("--url --shadow-database-url", "SENDS")],
+    options=["-h? -V? --preview-feature --telemetry-information=", option("--schema --config", READS), option("--url --shadow-database-url", "SENDS")],
     subcommands=[
         loose("generate validate format version debug init studio dev platform mcp", does=GENERATED),
         sub("migrate", subcommands=[
@@ -24,13 +23,13 @@ PRISMA = command(
             loose("pull seed", does=MIGRATION),
             loose("push", [flag("--force-reset --accept-data-loss", ROWS)], does=MIGRATION),
             loose("drop", does=ROWS),
-            loose("execute", [option("--file", READS), flags("--stdin")], does=writes("rows of the database", "database"), stdin="READ_BY(sql)"),
+            loose("execute", [option("--file", READS), "--stdin"], does=writes("rows of the database", "database"), stdin="READ_BY(sql)"),
         ]),
     ],
 )  # fmt: skip
 DRIZZLE = command(
     "drizzle-kit",
-    options=[HELP, option("--config", RUNS), option("--out", WRITES)],
+    options=["-h? -V?", option("--config", RUNS), option("--out", WRITES)],
     subcommands=[
         loose(
             "generate generate:* check check:* up up:* introspect introspect:* pull studio export migrate",
@@ -40,55 +39,51 @@ DRIZZLE = command(
         loose("drop", does=deletes("a migration file", "workspace")),
     ],
 )
-MIGRATORS = command(
+MIGRATORS = lax(
     "knex sequelize sequelize-cli typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm db-migrate node-pg-migrate dbmate",
     options=[
-        HELP,
         option("--knexfile --config -c --dataSource -d --models-path --migrations-path", RUNS),
         option("--cwd", CHDIR),
-        flags("--env= -e= --debug --client= --connection="),
+        "-h? -V? --env= -e= --debug --client= --connection=",
     ],
     subcommands=[
-        sub(
+        lax(
             "migrate:rollback migrate:down db:migrate:undo migration:revert",
             "PLAIN...",
             [flag("--all", UNDONE), option("--to", PLAIN, UNDONE)],
-            unlisted=PLAIN,
             does=deletes("what the last migration created", "database", Manner.LIMITED),
             traits="development",
         ),
         loose("db:migrate:undo:all db:seed:undo db:seed:undo:all migration:down down rollback reset", does=UNDONE),
         loose("db:drop drop schema:drop schema:fresh migration:fresh database:drop", does=ROWS),
-        sub("query", "READ_BY(sql)", unlisted=PLAIN),
+        lax("query", "READ_BY(sql)"),
     ],
     otherwise=loose("knex", does=MIGRATION),
-    unlisted=PLAIN,
 )
 GENERATORS = loose(
     "graphql-codegen gql-gen openapi-generator openapi-generator-cli openapi-typescript orval swagger-codegen apollo relay-compiler kubb hygen plop json2ts quicktype pbjs pbts tsoa typechain lingui i18next svgr",
     [
-        HELP,
+        "-h? -V?",
         option("-c --config -t --template-dir --plopfile --cwd", RUNS),
         option("-o --output --out --out-dir --outDir", WRITES),
         option("-i --input --input-spec", "READ_BY(packages.source)"),
     ],
     does=GENERATED,
 )
-CHANGESET = command(
+CHANGESET = lax(
     "changeset @changesets/cli",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
         loose("version status add init pre tag", does=writes("changesets", "workspace")),
         loose("publish", does=RELEASE),
     ],
     bare=writes("changesets", "workspace"),
     otherwise=loose("changeset"),
-    unlisted=PLAIN,
 )
 RELEASES = loose(
     "semantic-release release-it np release-please bumpp shipjs",
     [
-        HELP,
+        "-h? -V?",
         option("-c --config -e --extends", RUNS),
         option("--registry", FETCHES),
         flag("-d --dry-run --dry --preview --release-version", dry=True),
@@ -99,20 +94,17 @@ GH_PAGES = command(
     "gh-pages surge",
     "PLAIN...",
     [
-        HELP,
         option("-d --dist -s --src --project", READS),
         option("-r --repo", "REMOTE"),
-        flags(
-            "-b= --branch= -e= --dest= -m= --message= -t --dotfiles -a --add -u= --user= --cname= --nojekyll -n --no-push -f --no-history --remote= --tag= --domain="
-        ),
+        "-h? -V? -b= --branch= -e= --dest= -m= --message= -t --dotfiles -a --add -u= --user= --cname= --nojekyll -n --no-push -f --no-history --remote= --tag= --domain=",
     ],
     does=publishes("the site"),
 )
 VSCE = command(
     "vsce ovsx jsr",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
-        sub("package", "PLAIN?", [option("-o --out", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
+        lax("package", "PLAIN?", [option("-o --out", WRITES)], does=runs("the project's build")),
         loose(
             "ls ls-publishers show search generate-man verify-pat",
             [option("-o --out", WRITES)],
@@ -123,12 +115,12 @@ VSCE = command(
             [flag("--dry-run", dry=True)],
             does=RELEASE,
         ),
-        sub("add install i", "PACKAGES...", unlisted=PLAIN),
+        lax("add install i", "PACKAGES..."),
     ],
 )
 VERSIONS = loose(
     "standard-version commit-and-tag-version conventional-changelog conventional-changelog-cli auto-changelog git-cz cz commitizen",
-    [HELP, option("-i --infile -c --config", READS), option("-o --outfile --output", WRITES)],
+    ["-h? -V?", option("-i --infile -c --config", READS), option("-o --outfile --output", WRITES)],
     does=writes("the changelog and a commit", "workspace"),
 )
 

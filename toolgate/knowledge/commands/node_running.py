@@ -2,70 +2,50 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
-
 CONCURRENTLY = command(
     "concurrently conc",
     "READ_BY(node.concurrent)...",
     [
-        HELP,
-        flags(
-            "-n= --names= --name-separator= -s= --success= -r --raw --no-color --hide= -g --group -P --passthrough-arguments -i --handle-input --default-input-target="
-        ),
-        flags(
-            "-k --kill-others --kill-others-on-fail --kill-signal= -p= --prefix= -c= --prefix-colors= -l= --prefix-length= -t= --timestamp-format= --restart-tries= --restart-after= -m= --max-processes= --timings --pad-prefix --shell="
-        ),
+        "-h? -n= --names= --name-separator= -s= --success= -r --raw --no-color --hide= -g --group -P --passthrough-arguments -i --handle-input --default-input-target=",
+        "-k --kill-others --kill-others-on-fail --kill-signal= -p= --prefix= -c= --prefix-colors= -l= --prefix-length= -t= --timestamp-format= --restart-tries= --restart-after= -m= --max-processes= --timings --pad-prefix --shell=",
         option("--teardown", SCRIPT),
         option("--cwd", CHDIR),
     ],
 )
-WAIT_ON = command(
+WAIT_ON = lax(
     "wait-on wait-port",
     "PLAIN...",
     [
-        HELP,
         option("-c --config", RUNS),
-        flags(
-            "-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect="
-        ),
+        "-h? -t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect=",
     ],
-    unlisted=PLAIN,
 )
 SERVE_AND_TEST = command(
-    "start-server-and-test start-test server-test", "READ_BY(node.line_or_name)...", [HELP, flags("--expect=")]
+    "start-server-and-test start-test server-test", "READ_BY(node.line_or_name)...", ["-h? --expect="]
 )
 RIMRAF = command(
     "rimraf del-cli",
     "PLAIN...",
     [
-        HELP,
-        flags(
-            "-g --glob --no-glob -i --interactive -v --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot"
-        ),
+        "-h? -g --glob --no-glob -i --interactive -v --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot",
         flag("--dry-run", dry=True),
     ],
     does=deletes(OPERANDS, manner=Manner.RECURSIVE),
 )
-MKDIRP = command("mkdirp make-dir", "MAKES...", [HELP, flags("-m= --mode= -p --print")])
+MKDIRP = command("mkdirp make-dir", "MAKES...", ["-h? -m= --mode= -p --print"])
 COPIES = command(
     "cpx cpx2 copyfiles cpy ncp",
     "READS... INTO",
     [
-        HELP,
-        flags(
-            "-u= --up= -f --flat -a --all -E --error -s --soft -e= --exclude= -v --verbose -V -w --watch -C --clean -L --dereference --include-empty-dirs --initial --no-initial -p --preserve --update --cwd= --rename="
-        ),
+        "-h? -u= --up= -f --flat -a --all -E --error -s --soft -e= --exclude= -v --verbose -V -w --watch -C --clean -L --dereference --include-empty-dirs --initial --no-initial -p --preserve --update --cwd= --rename=",
         option("-c --command", SCRIPT),
         option("-t --transform", RUNS),
     ],
 )
 SHX = command("shx", "ARGV", style=EARLY)
 DOTENV_OPTIONS = [
-    HELP,
-    flags(
-        "-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e="
-    ),
-    flags("--overload -q --ignore= --no-ops -fk= --log-level="),
+    "-h? -c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e=",
+    "--overload -q --ignore= --no-ops -fk= --log-level=",
     option("-f --file --env-keys-file", READS),
     option("--env-file", GIVES),
     option("-v --variable --env", "ASSIGNS"),
@@ -77,35 +57,26 @@ DOTENV = command(
     otherwise=command("dotenv", "LOCAL?", DOTENV_OPTIONS, style=EARLY),
     style=EARLY,
 )
-SERVERS = command(
+SERVERS = lax(
     "http-server serve live-server json-server browser-sync sirv",
     "READS...",
     [
-        HELP,
         option("-l --listen -a --address --host", "READ_BY(node.port)"),
-        flags(
-            "-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev"
-        ),
+        "-h? -p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev",
     ],
-    unlisted=PLAIN,
     does=runs("a server of the project's files"),
 )
 VERDACCIO = command(
     "verdaccio",
-    options=[
-        HELP,
-        option("-l --listen", "READ_BY(node.port)"),
-        option("-c --config", READS),
-        flag("-i --info", informs=True),
-    ],
+    options=["-h? -i? --info?", option("-l --listen", "READ_BY(node.port)"), option("-c --config", READS)],
     does=runs("a server of the project's packages"),
 )
 PM2 = command(
     "pm2 forever",
-    options=[HELP, flag("-v", informs=True), flags("-s --silent --mini-list --no-daemon --no-color -m")],
+    options=["-h? -v? -s --silent --mini-list --no-daemon --no-color -m"],
     subcommands=[
         sub("start restart reload serve", "RUNS...", [
-            flags("-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l="),
+            "-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l=",
             option("--cwd", CHDIR), option("-c --config", READS), option("--env-file", GIVES), option("--log --error --output", WRITES),
         ]),
         loose("stop delete del kill stopall restartall reset sendSignal scale flush", does=controls("the project's background programs", "machine", Manner.SIGNAL)),
@@ -119,7 +90,7 @@ PM2 = command(
 HUSKY = command(
     "husky simple-git-hooks",
     "PLAIN...",
-    [HELP],
+    ["-h?"],
     subcommands=[
         loose("install init", does=runs("the project's own git hooks")),
         sub("add set", "WRITES SCRIPT"),
@@ -132,12 +103,9 @@ LINT_STAGED = command(
     "lint-staged nano-staged",
     "PLAIN...",
     [
-        HELP,
         option("-c --config", RUNS),
         option("--cwd", CHDIR),
-        flags(
-            "--allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged"
-        ),
+        "-h? --allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged",
     ],
     does=runs("the project's checks"),
 )
@@ -146,11 +114,8 @@ CHOKIDAR = command(
     "chokidar",
     "PLAIN...",
     [
-        HELP,
         option("-c --command", SCRIPT),
-        flags(
-            "-d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= --follow-symlinks --poll-interval="
-        ),
+        "-h? -d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= --follow-symlinks --poll-interval=",
     ],
 )
 ONCHANGE = command("onchange", "WORDS_BY(node.on_change)...", style=LITERAL)

@@ -2,13 +2,11 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 TESTS = runs("the project's tests")
 
 JEST = loose(
     "jest vitest ava tap tape jasmine karma qunit uvu wdio testcafe nightwatch tsd detox stryker cucumber-js web-test-runner wtr",
     [
-        HELP,
         option("-c --config", "READ_BY(node.test_config)"),
         option(
             "--globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testEnvironment --runner --testRunner --require -r --import --loader",
@@ -19,84 +17,67 @@ JEST = loose(
             "--outputFile --coverageDirectory --coverage.reportsDirectory --cacheDirectory --output-file --report-dir --json-file",
             WRITES,
         ),
-        flags(
-            "-t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i"
-        ),
+        "-h? -V? -t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i",
     ],  # the project's own code always runs
     does=TESTS,
 )
-MOCHA = command(
+MOCHA = lax(
     "mocha _mocha",
     "RUNS(node)...",
     [
-        HELP,
         option("-r --require --import --loader --config -c --opts --package --file --spec -R --reporter", RUNS),
-        flags(
-            "-t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option="
-        ),
+        "-h? -V? -t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option=",
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
 NYC = command(
     "nyc c8",
     options=[
-        HELP,
         option("-o --reports-dir --report-dir --temp-dir --temp-directory -t", WRITES),
         option("--cwd", CHDIR),
         option("-i --require -c --config --nycrc-path", RUNS),
-        flags(
-            "-r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules"
-        ),
+        "-h? -V? -r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules",
     ],
-    subcommands=[
-        sub("report check-coverage instrument merge", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN)
-    ],
+    subcommands=[lax("report check-coverage instrument merge", "READS...", [option("-o --output", WRITES)])],
     otherwise=sub("nyc", "LOCAL"),
 )
 PLAYWRIGHT = command(
     "playwright @playwright/test",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
         loose(
             "test",
             [
                 option("-c --config --tsconfig --test-list", RUNS),
                 option("--output", "DELETES", manner=Manner.RECURSIVE),
-                flags(
-                    "-g= --grep= --grep-invert= --project= --reporter= --workers= -j= --timeout= --retries= --repeat-each= --shard= --max-failures= --global-timeout= --trace= --ui-host= --ui-port= -u[=] --update-snapshots[=]"
-                ),
+                "-g= --grep= --grep-invert= --project= --reporter= --workers= -j= --timeout= --retries= --repeat-each= --shard= --max-failures= --global-timeout= --trace= --ui-host= --ui-port= -u[=] --update-snapshots[=]",
             ],
             does=TESTS,
         ),
-        sub(
-            "show-report show-trace merge-reports help cr wk ff clear-cache",
-            "READS...",
-            [option("-c --config", RUNS)],
-            unlisted=PLAIN,
+        lax(
+            "show-report show-trace merge-reports help cr wk ff clear-cache", "READS...", [option("-c --config", RUNS)]
         ),
         sub(
             "install install-deps",
             "PLAIN...",
             [
-                flags("--force --dry-run --list --only-shell --no-shell"),
+                "--force --dry-run --list --only-shell --no-shell",
                 flag("--with-deps", runs("system packages", "machine", (Manner.INSTALL, Manner.SYSTEM))),
             ],
             does=fetches("browsers for the tests", "known"),
         ),
         loose("uninstall", does=deletes("browsers for the tests", "cache")),
-        sub(
+        lax(
             "codegen open screenshot pdf",
             "FETCHES? WRITES?",
             [option("-o --output --save-trace --save-har --save-storage", WRITES), option("--load-storage", READS)],
-            unlisted=PLAIN,
         ),
         loose("run-server launch-server init-agents", does=runs("a browser server", "workspace")),
     ],
 )
 CYPRESS = command(
     "cypress",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -V? -v?"],
     subcommands=[
         loose(
             "run open",
@@ -113,7 +94,7 @@ CYPRESS = command(
 PUPPETEER = loose(
     "puppeteer lighthouse backstop pa11y autocannon artillery k6",
     [
-        HELP,
+        "-h? -V?",
         option("-o --output --output-path --out", WRITES),
         option("-c --config --config-path", RUNS),
         option("-e --env --environment -t --target --url", READ_BY("http.loaded_host")),
@@ -122,7 +103,7 @@ PUPPETEER = loose(
 )
 LHCI = command(
     "lhci",
-    options=[HELP, option("--config --rc-file", OBEYS), flags("--rc-overrides=")],
+    options=[option("--config --rc-file", OBEYS), "-h? -V? --rc-overrides="],
     subcommands=[
         loose("collect assert healthcheck open wizard", [option("--url", READ_BY("http.loaded_host")), option("--puppeteerScript", RUNS)], does=runs("checks of the running application")),
         loose("autorun", [option("--upload.target", READ_BY("store_option.report"))], does=runs("checks of the running application")),
@@ -130,7 +111,9 @@ LHCI = command(
         loose("server", does=listens("a port")),
     ],
 )  # fmt: skip
-CHROMATIC = loose("chromatic", [HELP, flag("--dry-run", dry=True)], does=writes("snapshots on chromatic.com", "cloud"))
+CHROMATIC = loose(
+    "chromatic", ["-h? -V?", flag("--dry-run", dry=True)], does=writes("snapshots on chromatic.com", "cloud")
+)
 
 CASES = """
 allow  lhci autorun --collect.url=http://localhost:3000 --upload.target=filesystem

@@ -2,30 +2,28 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 BUILD = runs("the project's build")
 ANALYSIS = runs("a tool of the project")
 
-NATIVE = command(
+NATIVE = lax(
     "node-gyp node-pre-gyp prebuildify prebuild prebuild-install napi neon cmake-js electron-rebuild",
     "READ_BY(task)...",
     [
-        HELP,
+        "-h? -V?",
         option("-C --directory --cwd", CHDIR),
         option("--dist-url --disturl --download", "READ_BY(packages.source)"),
         option("--nodedir --python --cafile", READS),
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )
 EDITORS_TESTS = loose(
     "vscode-test extest wct",
-    [HELP, option("--config", RUNS), option("--storage", WRITES)],
+    ["-h? -V?", option("--config", RUNS), option("--storage", WRITES)],
     does=runs("the project's tests"),
 )
 CONTENT = command(
     "strapi directus keystone payload sanity ghost adonis ace sails wp-scripts",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
         loose("deploy publish dataset documents transfer undeploy", does=publishes("the site")),
         loose("login logout tokens", does=writes("the site's credentials", "secret")),
@@ -34,30 +32,29 @@ CONTENT = command(
             does=deletes("the data in the database", "database"),
         ),
     ],
-    otherwise=sub("strapi", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("the project's application")),
+    otherwise=lax("strapi", "READ_BY(task) PLAIN...", does=runs("the project's application")),
 )
 TEXTS = loose(
     "formatjs inlang paraglide-js i18next-parser i18next-scanner lingui-cli",
-    [HELP, option("--out-file --output -o --outdir --out-folder", WRITES), option("-c --config", RUNS)],
+    ["-h? -V?", option("--out-file --output -o --outdir --out-folder", WRITES), option("-c --config", RUNS)],
     does=ANALYSIS,
 )
-ANALYSERS = command(
+ANALYSERS = lax(
     "source-map-explorer webpack-bundle-analyzer esbuild-visualizer type-coverage typescript-coverage-report dpdm depcruise dependency-cruiser es-check ts-unused-exports lockfile-lint audit-ci better-npm-audit retire license-report license-checker-rseidelsohn markdown-toc embedme jsdoc2md typescript-json-schema ts-json-schema-generator api-documenter tsc-esm-fix ts-add-js-extension tsconfig-to-dual-package downlevel-dts resolve-tspaths json-schema-to-typescript zod-to-ts msw swagger-cli asyncapi redoc-cli svg-sprite pwa-asset-generator tcm typed-css-modules purgecss workbox",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         flag("--fix --write -w --in-place", operands="EDITS..."),
         option("-o --output --out --out-dir --outDir --out-file --html --json-file --output-type", WRITES),
         option("-c --config --validate --webpack-config", RUNS),
         option("-p --project --tsconfig --path", READS),
     ],
-    unlisted=PLAIN,
     does=ANALYSIS,
 )
-COVERAGE_UPLOAD = loose("codecov-cli bundlewatch", [HELP], does=sends("a reporting service"))
+COVERAGE_UPLOAD = loose("codecov-cli bundlewatch", ["-h? -V?"], does=sends("a reporting service"))
 INSPECTORS = loose(
     "clinic 0x",
-    [HELP, flags("-o --open --collect-only --visualize-only="), option("--output-dir --dest", WRITES)],
+    ["-h? -V? -o --open --collect-only --visualize-only=", option("--output-dir --dest", WRITES)],
     does=runs("the project's own code"),
 )
 

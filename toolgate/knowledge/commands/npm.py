@@ -11,8 +11,8 @@ LOGIN = writes("registry credentials", "secret")
 USER_SETTINGS = writes("npm's settings", "home")
 
 GENERAL = [
-    flag("-h -H -? --usage -v --versions", informs=True),
-    flags("""
+    "-h? -H? -?? --usage? -v? --versions?",
+    """
         --access= --all -a --allow-same-version --allow-directory= --allow-file= --allow-git= --allow-remote=
         --allow-scripts= --also= --audit --no-audit --audit-level= --auth-type= --before= --enjoy-by= --bin-links
         --no-bin-links --browser= --cidr= --color= --no-color --commit-hooks --no-commit-hooks --cpu= --depth=
@@ -34,7 +34,7 @@ GENERAL = [
         --tag-version-prefix= --timing --umask= --unicode --update-notifier --no-update-notifier --which -w=
         --workspace= --workspaces -ws --no-workspaces --workspaces-update --no-workspaces-update -y --yes -n --no
         --max-old-space-size= --node-version=
-    """),
+    """,
     flag("-g --global", manner=Manner.GLOBAL),
     flag("-gf -fg -gD", manner=Manner.GLOBAL),
     flag("--no-global --local"),
@@ -92,10 +92,10 @@ NPM = command(
         sub("update up upgrade udpate dedupe ddp rebuild rb prune shrinkwrap approve-scripts deny-scripts install-scripts", "PLAIN...", style=WORDS, does=DEPENDENCIES),
         sub("uninstall unlink remove rm r un", "PLAIN...", style=WORDS, does=deletes("packages of the project", "output")),
         sub("link ln", "PACKAGES(npm)...", style=WORDS, does=writes("links between packages", "output")),
-        sub("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
+        lax("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, given=runs(PACKAGE_SCRIPT)),
         loose("test t tst start restart stop", style=WORDS, does=runs(PACKAGE_SCRIPT)),
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
-        sub("init create innit", "PACKAGES(create)? MAKES? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
+        lax("init create innit", "PACKAGES(create)? MAKES? PLAIN...", style=WORDS, bare=writes(Name("package.json"), "workspace")),
         sub("publish", "READS?", style=WORDS, unlisted="READ_BY(node.npm_setting)", does=RELEASE, bare=runs(PACKAGE_SCRIPT)),
         sub("unpublish", "PLAIN...", style=WORDS, does=publishes("a package", "registry", Manner.DELETE)),
         sub("deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("a deprecation notice", "registry")),
@@ -128,7 +128,7 @@ NPM = command(
 TOOLS = loose(
     "npm-check npm-check-updates depcheck syncpack sort-package-json license-checker publint attw @arethetypeswrong/cli size-limit bundlesize knip madge unimported ts-prune jscpd",
     [
-        flag("-h -V", informs=True),
+        "-h? -V?",
         flag("-g --global", manner=Manner.GLOBAL),
         option("--registry", FETCHES),
         option("--out --output -o --image", WRITES),

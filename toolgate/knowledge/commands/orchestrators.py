@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 FLOWS = runs("the project's own code")
 LOOK = reads("the database", "database")
 RECORDS = writes("records of the scheduler", "database", Manner.LIMITED)
@@ -18,27 +17,27 @@ DEVELOPMENT = "development"
 # --- Airflow ---------------------------------------------------------------------------------------------------------
 
 FOLDER = option("-S --subdir --dags-folder", RUNS)
-PRINTED = flags("-o= --output= -v --verbose -y --yes")
+PRINTED = "-o= --output= -v --verbose -y --yes"
 AIRFLOW = command(
     "airflow",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         loose("info version cheat-sheet plugins providers jobs assets sync-perm rotate-fernet-key"),
         sub("config", subcommands=[loose("get-value list lint"), loose("*", does=writes("Airflow's settings", "home"))]),
         sub("dags", subcommands=[
             loose("list list-jobs list-runs list-import-errors report state details next-execution reserialize", [FOLDER, PRINTED], does=FLOWS),
-            loose("show show-dependencies", [FOLDER, option("-s --save", WRITES)], does=FLOWS), loose("test", [FOLDER, option("--save-dagrun", WRITES), flags("-c= --conf=")], does=FLOWS),
+            loose("show show-dependencies", [FOLDER, option("-s --save", WRITES)], does=FLOWS), loose("test", [FOLDER, option("--save-dagrun", WRITES), "-c= --conf="], does=FLOWS),
             loose("delete", does=REMOVED), loose("*", [FOLDER, flag("--dry-run -n", dry=True)], does=RECORDS, traits=DEVELOPMENT)]),
         sub("tasks", subcommands=[
-            loose("list test render state states-for-dag-run failed-deps", [FOLDER, PRINTED, flags("--env-vars= -t= --task-params= -n --dry-run -m --post-mortem")], does=FLOWS),
+            loose("list test render state states-for-dag-run failed-deps", [FOLDER, PRINTED, "--env-vars= -t= --task-params= -n --dry-run -m --post-mortem"], does=FLOWS),
             loose("run", [FOLDER, flag("--pickle --cfg-path", unknown("what the task is given"))], does=FLOWS), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
         sub("db", subcommands=[
-            loose("check check-migrations"), loose("migrate init upgrade", [flags("-n= -r= --show-sql-only -s")], does=RECORDS, traits=DEVELOPMENT),
+            loose("check check-migrations"), loose("migrate init upgrade", ["-n= -r= --show-sql-only -s"], does=RECORDS, traits=DEVELOPMENT),
             loose("shell", does=unknown("statements for the database of Airflow", "database")), loose("export-archived", [option("--output-path", WRITES)], does=LOOK), loose("*", [flag("--dry-run", dry=True)], does=REMOVED)]),
-        sub("connections", subcommands=[loose("test"), loose("list get", does=SECRETS), sub("export", "WRITES", unlisted=PLAIN, does=SECRETS), loose("delete", does=REMOVED), loose("*", does=LOGIN)]),
-        sub("variables", subcommands=[loose("list"), loose("get", does=SECRETS), sub("export", "WRITES", unlisted=PLAIN, does=SECRETS), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
-        sub("pools", subcommands=[loose("list get"), sub("export", "WRITES", unlisted=PLAIN), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
-        sub("users roles", subcommands=[loose("list"), sub("export", "WRITES", unlisted=PLAIN), loose("delete reset", does=REMOVED), loose("*", does=LOGIN)]),
+        sub("connections", subcommands=[loose("test"), loose("list get", does=SECRETS), lax("export", "WRITES", does=SECRETS), loose("delete", does=REMOVED), loose("*", does=LOGIN)]),
+        sub("variables", subcommands=[loose("list"), loose("get", does=SECRETS), lax("export", "WRITES", does=SECRETS), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
+        sub("pools", subcommands=[loose("list get"), lax("export", "WRITES"), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
+        sub("users roles", subcommands=[loose("list"), lax("export", "WRITES"), loose("delete reset", does=REMOVED), loose("*", does=LOGIN)]),
         sub("backfill", subcommands=[loose("create", [flag("--dry-run", dry=True)], does=RECORDS, traits=DEVELOPMENT)]),
         loose("webserver api-server standalone scheduler triggerer dag-processor celery flower", [HOST, option("--pid --stdout --stderr -l --log-file", WRITES), option("--ssl-cert --ssl-key", READS)], does=(FLOWS, PORT)),
     ],
@@ -48,20 +47,20 @@ AIRFLOW = command(
 
 PREFECT = command(
     "prefect",
-    options=[HELP, flags("-v -p= --profile= --prompt --no-prompt")],
+    options=["-h? -v -p= --profile= --prompt --no-prompt"],
     subcommands=[
         loose("version dashboard sdk"),
         sub("config", subcommands=[loose("view validate"), loose("*", does=writes("Prefect's settings", "home"))]),
         sub("profile", subcommands=[loose("ls inspect"), loose("*", does=writes("Prefect's settings", "home"))]),
         sub("server", subcommands=[
-            loose("start", [HOST, flags("-p= --port= --log-level= --no-ui --scheduler --no-scheduler --analytics-on --late-runs --ui -b --background")], does=PORT), loose("stop status services", does=controls("Prefect's server", manner=Manner.OWN)),
+            loose("start", [HOST, "-p= --port= --log-level= --no-ui --scheduler --no-scheduler --analytics-on --late-runs --ui -b --background"], does=PORT), loose("stop status services", does=controls("Prefect's server", manner=Manner.OWN)),
             sub("database", subcommands=[loose("reset downgrade", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)])]),
-        loose("worker", [option("--base-job-template", READS)], does=FLOWS), sub("shell", subcommands=[sub("watch", "SCRIPT", unlisted=PLAIN), sub("serve", "SCRIPT", unlisted=PLAIN, does=DEPLOYED)]),
+        loose("worker", [option("--base-job-template", READS)], does=FLOWS), sub("shell", subcommands=[lax("watch", "SCRIPT"), lax("serve", "SCRIPT", does=DEPLOYED)]),
         loose("init", does=writes("the project's settings", "workspace")), sub("task", subcommands=[sub("serve", "PLAIN...", [option("-m --module", PLAIN)], does=FLOWS), loose("*", does=FLOWS)]),
-        sub("flow", subcommands=[loose("ls"), sub("serve", "READ_BY(pipelines.entry)", unlisted=PLAIN, does=(FLOWS, DEPLOYED))]),
+        sub("flow", subcommands=[loose("ls"), lax("serve", "READ_BY(pipelines.entry)", does=(FLOWS, DEPLOYED))]),
         sub("flow-run task-run deployment work-pool work-queue artifact block automation automations concurrency-limit global-concurrency-limit gcl event events variable", subcommands=[
             loose("ls inspect logs preview stream read"), loose("get", does=SECRETS), sub("type", subcommands=[loose("ls inspect"), loose("*", does=REMOVED)]), loose("delete unset", does=REMOVED), loose("execute", does=FLOWS), loose("*", does=DEPLOYED)]),
-        sub("deploy", "READ_BY(pipelines.entry)...", [option("--prefect-file", RUNS)], unlisted=PLAIN, does=(FLOWS, DEPLOYED)), loose("transfer", does=DEPLOYED),
+        lax("deploy", "READ_BY(pipelines.entry)...", [option("--prefect-file", RUNS)], does=(FLOWS, DEPLOYED)), loose("transfer", does=DEPLOYED),
         sub("cloud", subcommands=[loose("login logout", does=LOGIN), sub("workspace", subcommands=[loose("ls"), loose("*", does=writes("Prefect's settings", "home"))]), loose("*", does=DEPLOYED)]),
     ],
 )  # fmt: skip
@@ -71,14 +70,14 @@ PREFECT = command(
 LOADED = (
     option("-f --python-file -w --workspace", RUNS),
     option("-d --working-directory", CHDIR),
-    flags("-m= --module-name= -a= --attribute= --package-name= -j= --job= -l= --log-level="),
+    "-m= --module-name= -a= --attribute= --package-name= -j= --job= -l= --log-level=",
 )
 DAGSTER = command(
     "dagster dg",
-    options=[flags("-v --version")],
+    options=["-v --version"],
     subcommands=[
-        loose("dev", [*LOADED, HOST, option("-h", "READ_BY(chains.host)"), flags("-p= --port=")], does=(FLOWS, PORT)), loose("definitions check list", LOADED, does=FLOWS),
-        sub("asset", subcommands=[loose("list materialize", [*LOADED, option("-c --config", READS), flags("--select= --partition= --config-json=")], does=FLOWS), loose("*", does=REMOVED)]),
+        loose("dev", [*LOADED, HOST, option("-h", "READ_BY(chains.host)"), "-p= --port="], does=(FLOWS, PORT)), loose("definitions check list", LOADED, does=FLOWS),
+        sub("asset", subcommands=[loose("list materialize", [*LOADED, option("-c --config", READS), "--select= --partition= --config-json="], does=FLOWS), loose("*", does=REMOVED)]),
         sub("job", subcommands=[loose("list print execute scaffold_config", [*LOADED, option("-c --config", READS)], does=FLOWS), loose("*", [*LOADED], does=RECORDS, traits=DEVELOPMENT)]),
         sub("run", subcommands=[loose("list"), loose("*", does=REMOVED)]),
         sub("schedule sensor", subcommands=[loose("list preview logs debug cursor", LOADED, does=FLOWS), loose("wipe", does=REMOVED), loose("*", LOADED, does=RECORDS, traits=DEVELOPMENT)]),
@@ -87,7 +86,7 @@ DAGSTER = command(
         loose("graphql", [option("-f --file", RUNS)], does=RECORDS), loose("launch", LOADED, does=FLOWS), loose("plus", does=DEPLOYED),
     ],
 )  # fmt: skip
-DAGSTER_SERVERS = command("dagster-webserver dagit", options=[*LOADED, option("-h --host", "READ_BY(chains.host)"), flags("-p= --port= --path-prefix= --db-statement-timeout= --read-only --log-level=")], does=(FLOWS, PORT))  # fmt: skip
+DAGSTER_SERVERS = command("dagster-webserver dagit", options=[*LOADED, option("-h --host", "READ_BY(chains.host)"), "-p= --port= --path-prefix= --db-statement-timeout= --read-only --log-level="], does=(FLOWS, PORT))  # fmt: skip
 DAGSTER_DAEMON = command("dagster-daemon", subcommands=[loose("run", LOADED, does=FLOWS), loose("liveness-check"), loose("*", does=REMOVED)])  # fmt: skip
 DAGSTER_CLOUD = command("dagster-cloud", subcommands=[loose("*", does=DEPLOYED)])
 
@@ -95,20 +94,20 @@ DAGSTER_CLOUD = command("dagster-cloud", subcommands=[loose("*", does=DEPLOYED)]
 
 MELTANO = command(
     "meltano",
-    options=[HELP, option("--cwd", CHDIR), option("--log-config", READS), flags("--environment= --no-environment --log-level= --log-format=")],
+    options=[option("--cwd", CHDIR), option("--log-config", READS), "-h? --environment= --no-environment --log-level= --log-format="],
     subcommands=[
         loose("run invoke elt el test job schedule", [flag("--dry-run", dry=True), option("--state", READS)], does=(FLOWS, writes("the project's data in the database", "database", Manner.LIMITED)), traits=DEVELOPMENT),
         loose("compile docs hub select lock"), loose("config", does=SECRETS), loose("install", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("add upgrade", does=runs("a plugin of Meltano", "registry", Manner.INSTALL)),
         sub("state", subcommands=[loose("list get"), loose("clear", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]), loose("init remove environment schema", does=writes("the project's settings", "workspace")), loose("ui", does=PORT),
     ],
 )  # fmt: skip
-FEAST = command("feast", options=[HELP, option("-c --chdir", CHDIR), option("-f --feature-store-yaml", READS), flags("--log-level=")], subcommands=[
-    loose("plan version configuration entities feature-views on-demand-feature-views data-sources feature-services projects saved-datasets permissions validate registry-dump endpoint listen get-online-features", does=FLOWS), sub("init", "MAKES?", unlisted=PLAIN),
-    loose("serve serve_transformations serve_offline serve_registry ui", [option("-h --host", "READ_BY(chains.host)"), flags("-p= --port=")], does=(FLOWS, PORT)), loose("teardown", does=deletes("the feature store", "cloud")), loose("*", does=(FLOWS, writes("the feature store", "cloud")))])  # fmt: skip
+FEAST = command("feast", options=[option("-c --chdir", CHDIR), option("-f --feature-store-yaml", READS), "-h? --log-level="], subcommands=[
+    loose("plan version configuration entities feature-views on-demand-feature-views data-sources feature-services projects saved-datasets permissions validate registry-dump endpoint listen get-online-features", does=FLOWS), lax("init", "MAKES?"),
+    loose("serve serve_transformations serve_offline serve_registry ui", [option("-h --host", "READ_BY(chains.host)"), "-p= --port="], does=(FLOWS, PORT)), loose("teardown", does=deletes("the feature store", "cloud")), loose("*", does=(FLOWS, writes("the feature store", "cloud")))])  # fmt: skip
 WAREHOUSE = writes("warehouse tables", "database")
 SQLMESH = command(
     "sqlmesh",
-    options=[HELP, option("-p --paths --project-dir", CHDIR), option("--config", RUNS), option("--dotenv", GIVES), option("--log-file-dir", WRITES), flags("-q --quiet --debug --log-level= --log-to-stdout --gateway= --ignore-warnings")],
+    options=[option("-p --paths --project-dir", CHDIR), option("--config", RUNS), option("--dotenv", GIVES), option("--log-file-dir", WRITES), "-h? -q --quiet --debug --log-level= --log-to-stdout --gateway= --ignore-warnings"],
     subcommands=[
         loose("audit dag diff evaluate fetchdf info lint list ls prompt render table_diff table_name test check_intervals environments format ui", [option("--host", "READ_BY(chains.host)"), option("--output", WRITES)], does=LOOK),
         loose("init create_test create_external_models dlt_refresh rewrite", does=writes("the project's models", "workspace")), loose("clean", does=deletes("the cache", "output")),
@@ -118,13 +117,12 @@ SQLMESH = command(
 
 # --- Flink, Spark, Hadoop, lakes -------------------------------------------------------------------------------------
 
-FLINK = command("flink", options=[HELP], subcommands=[
+FLINK = command("flink", options=["-h?"], subcommands=[
     loose("list info savepoint checkpoint", [option("-m --jobmanager", "FETCHES")]), loose("cancel stop", does=deletes("jobs of the cluster", "cloud")),
-    sub("run run-application", "RUNS PLAIN...", [option("-m --jobmanager", "SENDS"), option("-C --classpath -py --python -pyfs --pyFiles -pyarch --pyArchives -pyexec --pyExecutable -pyreq --pyRequirements", OBEYS), option("-t --target", PLAIN, JOBS), flags("-c= --class= -d --detached -p= --parallelism= -s= --fromSavepoint= -n -D= -pym= --pyModule=")], style=EARLY)])  # fmt: skip
+    sub("run run-application", "RUNS PLAIN...", [option("-m --jobmanager", "SENDS"), option("-C --classpath -py --python -pyfs --pyFiles -pyarch --pyArchives -pyexec --pyExecutable -pyreq --pyRequirements", OBEYS), option("-t --target", PLAIN, JOBS), "-c= --class= -d --detached -p= --parallelism= -s= --fromSavepoint= -n -D= -pym= --pyModule="], style=EARLY)])  # fmt: skip
 SPARK_SHELLS = (
     option("--py-files --jars --files --properties-file", OBEYS), option("--packages --repositories", "PACKAGES"), option("--master", READ_BY("pipelines.master")),
-    flags("--deploy-mode= --name= --class= --conf= -c= --driver-memory= --executor-memory= --num-executors= --executor-cores= --total-executor-cores= -v --verbose"), HELP,
-)  # fmt: skip
+    "-h? --deploy-mode= --name= --class= --conf= -c= --driver-memory= --executor-memory= --num-executors= --executor-cores= --total-executor-cores= -v --verbose", )  # fmt: skip
 PYSPARK = command("pyspark", "RUNS? PLAIN...", [*SPARK_SHELLS], style=EARLY, stdin=CODE("python"), traits="interprets")
 SPARK_SHELL = command("spark-shell sparkR", "PLAIN...", [*SPARK_SHELLS, option("-i -I", RUNS), option("-e", "OPAQUE")], style=EARLY, stdin="OPAQUE")  # fmt: skip
 STORED = writes("files in HDFS", "cloud")
@@ -133,7 +131,7 @@ IN_HDFS = sub(
     "dfs fs",
     "PLAIN...",
     [
-        flags("-ls -cat -text -tail -head -du -df -count -stat -test -find -checksum -getfacl -getfattr -help -usage -R -h -d -r -t -S -C -q -u -v -s -x -p -e -f -z -name= -iname= -print -print0 -skipTrash -ignoreCrc -crc"),
+        "-ls -cat -text -tail -head -du -df -count -stat -test -find -checksum -getfacl -getfattr -help -usage -R -h -d -r -t -S -C -q -u -v -s -x -p -e -f -z -name= -iname= -print -print0 -skipTrash -ignoreCrc -crc",
         flag("-get -copyToLocal -getmerge", operands="PLAIN... WRITES"),
         flag("-put -copyFromLocal -moveFromLocal -appendToFile", STORED, operands="UPLOADS... PLAIN"),
         flag("-mkdir -touch -touchz -mv -cp -chmod -chown -chgrp -setrep -setfacl -setfattr -createSnapshot -renameSnapshot -concat", STORED),
@@ -141,7 +139,7 @@ IN_HDFS = sub(
     ],
     style=WORDS,
 )  # fmt: skip
-HADOOP = command("hadoop hdfs yarn-hadoop mapred", options=[option("--config", READS), flags("--loglevel= --debug --workers")], subcommands=[
+HADOOP = command("hadoop hdfs yarn-hadoop mapred", options=[option("--config", READS), "--loglevel= --debug --workers"], subcommands=[
     IN_HDFS, loose("version classpath envvars getconf fsck groups checknative lsSnapshottableDir storagepolicies"), sub("jar", "RUNS PLAIN...", style=EARLY, does=JOBS), loose("dfsadmin", [flag("-report -safemode -printTopology -getDatanodeInfo", clears="write")], style=WORDS, does=STORED),
     loose("namenode", [flag("-format", GONE)], style=WORDS, does=STORED), loose("job queue", [flag("-list -status -info -showacls", clears="write"), flag("-kill -kill-task", deletes("jobs of the cluster", "cloud"))], style=WORDS, does=JOBS), loose("*", does=STORED)])  # fmt: skip
 

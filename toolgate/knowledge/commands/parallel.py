@@ -6,12 +6,12 @@ PARALLEL = command(
     "parallel gparallel parallel-moreutils env_parallel",
     "SPREAD...",
     [
-        flags("-j= --jobs= --max-procs= -P= -k --keep-order -0 --null -n= --max-args= -N= --max-replace-args= -m -X --xargs -s= --max-chars= -I= --replace[=] -i[=] -d= --delimiter="),
-        flags("-C= --colsep= --bar --eta --progress --halt= --halt-on-error= --timeout= --delay= --retries= --nice= --load= --noswap --memfree= --memsuspend= --tmux --pipe --pipe-part"),
-        flags("--block= --recstart= --recend= --regexp -L= -l[=] --max-lines[=] --line-buffer --lb -u --ungroup --group --tag --tagstring= --header= --link --xapply --shuf --trim= -q"),
-        flags("--quote -r --no-run-if-empty --will-cite --citation --fg --bg --wait --semaphore --semaphorename= --id= --env= --seqreplace= --rrs -t --verbose -v --silent --use-cpus-instead-of-cores"),
-        flags("--number-of-cpus --number-of-cores --number-of-threads --minversion= --no-notice --files --compress --plus --resume --resume-failed --limit= --arg-sep= --arg-file-sep= -D= -x --exit -p"),
-        flags("--interactive --unsafe --plain --skip-first-line --ctrlc --noctrlc --tty -W --bar --shellquote --controlmaster"),
+        "--dry-run? --dryrun? -j= --jobs= --max-procs= -P= -k --keep-order -0 --null -n= --max-args= -N= --max-replace-args= -m -X --xargs -s= --max-chars= -I= --replace[=] -i[=] -d= --delimiter=",
+        "-C= --colsep= --bar --eta --progress --halt= --halt-on-error= --timeout= --delay= --retries= --nice= --load= --noswap --memfree= --memsuspend= --tmux --pipe --pipe-part",
+        "--block= --recstart= --recend= --regexp -L= -l[=] --max-lines[=] --line-buffer --lb -u --ungroup --group --tag --tagstring= --header= --link --xapply --shuf --trim= -q",
+        "--quote -r --no-run-if-empty --will-cite --citation --fg --bg --wait --semaphore --semaphorename= --id= --env= --seqreplace= --rrs -t --verbose -v --silent --use-cpus-instead-of-cores",
+        "--number-of-cpus --number-of-cores --number-of-threads --minversion= --no-notice --files --compress --plus --resume --resume-failed --limit= --arg-sep= --arg-file-sep= -D= -x --exit -p",
+        "--interactive --unsafe --plain --skip-first-line --ctrlc --noctrlc --tty -W --bar --shellquote --controlmaster",
         option("-a --arg-file", "READS", runs("the lines of a file", "unknown", Manner.BUILT)),
         option("--results --files0", "MAKES"),
         option("--joblog", WRITES),
@@ -22,85 +22,73 @@ PARALLEL = command(
         flag("--transfer", sends("other machines", "remote", Manner.LOGIN)),
         option("--rpl --profile -J --filter", "OPAQUE"),
         option("--tmpdir --tempdir", LISTS),
-        flag("--dry-run --dryrun", informs=True),
-    ],
+        ],
     style=EARLY,
     stdin=SCRIPT,
 )  # fmt: skip
 SEM = command(
     "sem",
     "ARGV?",
-    [flags("-j= --jobs= --id= --semaphorename= --fg --bg --wait --semaphoretimeout= --st= -u --timeout=")],
+    ["-j= --jobs= --id= --semaphorename= --fg --bg --wait --semaphoretimeout= --st= -u --timeout="],
     style=EARLY,
 )
-LOCKS = flags(
-    "-e -x --exclusive -s --shared -u --unlock -n --nb --nonblock -w= --wait= --timeout= -E= --conflict-exit-code= -o --close -F --no-fork --verbose --fcntl -W= -h -V"
-)
+LOCKS = "-e -x --exclusive -s --shared -u --unlock -n --nb --nonblock -w= --wait= --timeout= -E= --conflict-exit-code= -o --close -F --no-fork --verbose --fcntl -W= -h -V"
 FLOCK = command(
     "flock lckdo setlock",
     options=[LOCKS],
     subcommands=[sub("*", "ARGV?", [option("-c --command", SCRIPT)], style=EARLY)],
 )
 PEE = command(
-    "pee mispipe",
-    "SCRIPT...",
-    [flags("--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors")],
+    "pee mispipe", "SCRIPT...", ["--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors"]
 )
-IFNE = command("ifne zrun", "ARGV", [flags("-n -v -e")], style=EARLY)
-VIPE = command("vipe vidir", "EDITS...", [flags("--suffix= -v --verbose")])
+IFNE = command("ifne zrun", "ARGV", ["-n -v -e"], style=EARLY)
+VIPE = command("vipe vidir", "EDITS...", ["--suffix= -v --verbose"])
 MORE_LOOKS = loose("combine isutf8 errno ifdata")
-LOGSAVE = command("logsave", "WRITES ARGV", [flags("-a -s -v")], style=EARLY)
-SAVELOG = command("savelog", "MOVES...", unlisted=PLAIN)
-SPONGE_LIKE = command("buffer mbuffer pv pipeviewer bar progress cv", "READS...", [
+LOGSAVE = command("logsave", "WRITES ARGV", ["-a -s -v"], style=EARLY)
+SAVELOG = lax("savelog", "MOVES...")
+SPONGE_LIKE = lax("buffer mbuffer pv pipeviewer bar progress cv", "READS...", [
     option("-o --output", WRITES), option("-i", READS), option("-P --pidfile", WRITES), option("-R --remote", "PROCESSES"), option("-d --watchfd", PLAIN),
-    flags("-p -t -e -r -b -a -n -q -f -l -0 -s= --size= -L= --rate-limit= -B= -N= --name= -w= -H= -D= -i= --interval= -F= -c -W -T -A= -m= -S -k -v -V -h -C -E -Y -K -U= -O= -M -I -x=")], unlisted=PLAIN)  # fmt: skip
+    "-p -t -e -r -b -a -n -q -f -l -0 -s= --size= -L= --rate-limit= -B= -N= --name= -w= -H= -D= -i= --interval= -F= -c -W -T -A= -m= -S -k -v -V -h -C -E -Y -K -U= -O= -M -I -x="])  # fmt: skip
 INOTIFY = command("inotifywait inotifywatch fatrace fanotify", "LISTS...", [
-    flags("-m --monitor -r --recursive -q --quiet -e= --event= -t= --timeout= --format= --timefmt= --exclude= --excludei= --include= --includei= -s --syslog -c --csv -P --no-dereference -z --zero -a= -D=")
+    "-m --monitor -r --recursive -q --quiet -e= --event= -t= --timeout= --format= --timefmt= --exclude= --excludei= --include= --includei= -s --syslog -c --csv -P --no-dereference -z --zero -a= -D="
     , option("--fromfile", READS), option("-o --outfile", WRITES), flag("-d --daemon")])  # fmt: skip
-FSWATCH = command("fswatch", "LISTS...", [option("--filter-from", READS)], unlisted=PLAIN)
+FSWATCH = lax("fswatch", "LISTS...", [option("--filter-from", READS)])
 WATCHMAN = loose(
     "watchman", [flag("-j --json-command", stdin="OPAQUE")], does=runs("the project's own triggers", "workspace")
 )
-INCRON = command(
-    "incrontab", "READS?", [flag("-l -t", informs=True), flag("-e -r -d")], does=writes("scheduled jobs", "startup")
-)
+INCRON = command("incrontab", "READS?", ["-l? -t?", flag("-e -r -d")], does=writes("scheduled jobs", "startup"))
 SOFTLIMIT = command(
     "softlimit envdir envuidgid pgrphack nq detach daemonise",
     "PLAIN? ARGV?",
-    [flags("-a= -m= -d= -s= -o= -c= -f= -A= -n= -p= -r= -e= -l= -z -q -w -E")],
+    ["-a= -m= -d= -s= -o= -c= -f= -A= -n= -p= -r= -e= -l= -z -q -w -E"],
     style=EARLY,
 )
 DETACHED = command(
     "dtach abduco",
     "PLAIN? ARGV?",
-    [flags("-a -A -c -n -N -e= -r= -z -E -f -l -q -v"), flag("-p", stdin=SCRIPT)],
+    ["-a -A -c -n -N -e= -r= -z -E -f -l -q -v", flag("-p", stdin=SCRIPT)],
     style=EARLY,
     traits="relays",
 )
-RETRY = command(
+RETRY = lax(
     "retry retry-cli backoff wait-for-it wait-for-it.sh wait4x dockerize runwhen runitor",
     "PLAIN... ARGV?",
     [
-        flags(
-            "-t= --times= -d= --delay= --timeout= -m= --max= --until= -q --quiet -s --strict -h= -p= --host= --port= -wait= -timeout="
-        )
+        "-t= --times= -d= --delay= --timeout= -m= --max= --until= -q --quiet -s --strict -h= -p= --host= --port= -wait= -timeout="
     ],
-    unlisted=PLAIN,
 )
-FAKETIME = command("faketime datefudge libfaketime", "PLAIN ARGV", [flags("-f -m -p= --date-prog=")], style=EARLY)
+FAKETIME = command("faketime datefudge libfaketime", "PLAIN ARGV", ["-f -m -p= --date-prog="], style=EARLY)
 EATMYDATA = command(
     "eatmydata catchsegv tsocks torsocks torify proxychains proxychains4 usewithtor socksify",
     "ARGV?",
-    [flags("-q -i -s -d"), option("-f", RUNS)],
+    ["-q -i -s -d", option("-f", RUNS)],
     style=EARLY,
 )
 DISPLAYS = command(
     "weston-launch startx xinit cage",
     "ARGV?",
     [
-        flags(
-            "-a --auto-servernum -n= --server-num= -s= --server-args= -w= --wait= -l --listen-tcp -p= --xauth-protocol="
-        ),
+        "-a --auto-servernum -n= --server-num= -s= --server-args= -w= --wait= -l --listen-tcp -p= --xauth-protocol=",
         option("-e --error-file -f --auth-file", WRITES),
     ],
     style=EARLY,
@@ -119,23 +107,23 @@ TERMINALS = command(
         option("--command", "SCRIPT"),
         option("--working-directory --workdir -cd", CHDIR),
         option("-l -lf", WRITES),
-        flags("""
+        """
             -geometry= --geometry= -title= --title= -T= -t= -n= -name= --name= -fn= -fa= -fs= -bg= -fg= -bd= -sl= -class= --class=
             -iconic -hold --hold -ls +ls -sb +sb -rv --maximize --full-screen --tab --window --profile= --new-tab
-        """),
+        """,
     ],
     style=FIRST,
     bare=runs("an interactive shell", "workspace", Manner.INTERACTIVE),
     traits="display relays",
 )
 RELAYED = command("gs-netcat", "ROLES_BY(terminals.relayed)...", style=LITERAL)
-MULTIPLEXERS = command("zellij tmuxinator tmuxp dvtm mtm", options=[flags("-s= --session=")], subcommands=[
+MULTIPLEXERS = command("zellij tmuxinator tmuxp dvtm mtm", options=["-s= --session="], subcommands=[
     loose("list-sessions ls list list-aliases doctor version debug"),
-    command("run r", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit"), option("--cwd", CHDIR)], style=EARLY),
+    command("run r", "ARGV?", ["-n= -d= -f -c -i --floating --direction= --name= --close-on-exit", option("--cwd", CHDIR)], style=EARLY),
     loose("kill-session kill-all-sessions delete-session delete-all-sessions stop k ka", does=controls("a terminal session", manner=Manner.SIGNAL)),
     sub("action ac", subcommands=[
         command("write-chars", "TYPED..."), loose("write", does=unknown("a key sequence sent to another terminal")),
-        command("new-pane new-tab", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit -l= --layout="), option("--cwd", CHDIR)], style=EARLY), loose("*")]),
+        command("new-pane new-tab", "ARGV?", ["-n= -d= -f -c -i --floating --direction= --name= --close-on-exit -l= --layout=", option("--cwd", CHDIR)], style=EARLY), loose("*")]),
     loose("*", does=runs("the project's terminal layout", "workspace"))], traits="relays")  # fmt: skip
 
 CASES = """

@@ -3,28 +3,21 @@
 from toolgate.knowledge.vocabulary import *
 
 VERAPDF = command("verapdf verapdf.bat", "READS...", [
-    flag("-h --help --version -l --list", informs=True),
-    flags("-f= --flavour= --defaultflavour= -df= --format= --maxfailures= --maxfailuresdisplayed= --loglevel= --nonpdfext --password= --processes= --prefix="),
-    flags("-r --recurse -v --verbose -d --debug -x --extract --addlogs --passed --success --progress --off -o -s --disableerrormessages --wcagvalidation"),
+    "-h? --help? --version? -l? --list? -f= --flavour= --defaultflavour= -df= --format= --maxfailures= --maxfailuresdisplayed= --loglevel= --nonpdfext --password= --processes= --prefix=",
+    "-r --recurse -v --verbose -d --debug -x --extract --addlogs --passed --success --progress --off -o -s --disableerrormessages --wcagvalidation",
     option("-p --profile --policyfile", OBEYS),  # test scripts in JavaScript, XSLT stylesheets
     option("--savefolder", WRITES), flag("--fixmetadata", writes("mended copies of the documents", "workspace"))])  # fmt: skip
 DIFF_PDF = command("diff-pdf", "READS READS", [
-    option("--output-diff", WRITES), flags("-s --skip-identical -m --mark-differences -g --grayscale -v --verbose --view --dpi= --channel-tolerance= --per-page-pixel-tolerance= --width= --height="),
-    flag("-h --help", informs=True)])  # fmt: skip
-COMPARE_PDF = command(
-    "comparepdf", "READS READS", [flags("-c= --compare= -v= --verbose="), flag("-h -V", informs=True)]
-)
-PDF2SVG = command("pdf2svg", "READS WRITES PLAIN?", [flag("-h --help", informs=True)])
+    option("--output-diff", WRITES), "-h? --help? -s --skip-identical -m --mark-differences -g --grayscale -v --verbose --view --dpi= --channel-tolerance= --per-page-pixel-tolerance= --width= --height="])  # fmt: skip
+COMPARE_PDF = command("comparepdf", "READS READS", ["-h? -V? -c= --compare= -v= --verbose="])
+PDF2SVG = command("pdf2svg", "READS WRITES PLAIN?", ["-h? --help?"])
 PDFSIG = command("pdfsig", "READS", [
-    flags("-nocert -no-ocsp -aia -opw= -upw="), option("-nssdir", READS), flag("-dump", writes("signatures of the document", "workspace")),
-    flag("-h -help --help -v -list-nicks", informs=True)], style=WORDS)  # fmt: skip
-PDFATTACH = command(
-    "pdfattach", "READS READS WRITES", [flags("-replace"), flag("-h -help -v", informs=True)], style=WORDS
-)
+    "-h? -help? --help? -v? -list-nicks? -nocert -no-ocsp -aia -opw= -upw=", option("-nssdir", READS), flag("-dump", writes("signatures of the document", "workspace"))], style=WORDS)  # fmt: skip
+PDFATTACH = command("pdfattach", "READS READS WRITES", ["-h? -help? -v? -replace"], style=WORDS)
 PDFRESURRECT = command("pdfresurrect", "READS", [
-    flag("-h --help", informs=True), flags("-i -q"), flag("-w", writes("earlier versions of the document", "workspace")), flag("-s", writes("a scrubbed copy of the document", "workspace"))])  # fmt: skip
+    "-h? --help? -i -q", flag("-w", writes("earlier versions of the document", "workspace")), flag("-s", writes("a scrubbed copy of the document", "workspace"))])  # fmt: skip
 PDFPOSTER = command("pdfposter", "READS WRITES", [
-    flag("-h --help --version", informs=True), flags("-v --verbose -n --dry-run -f= --first= -l= --last= -m= --media-size= -p= --poster-size= -s= --scale= -A --art-box")])  # fmt: skip
+    "-h? --help? --version? -v --verbose -n --dry-run -f= --first= -l= --last= -m= --media-size= -p= --poster-size= -s= --scale= -A --art-box"])  # fmt: skip
 
 CASES = """
 allow  verapdf --flavour 2b --format text build/paper.pdf | head -5

@@ -2,17 +2,16 @@
 
 from toolgate.knowledge.vocabulary import *
 
-PDOC = command(
+PDOC = lax(
     "pdoc pdoc3 py:pdoc lazydocs",
     "READ_BY(documents.imported)...",
     [
-        flag("--help", informs=True),
+        "--help?",
         option("-o --output-dir --output --output-path", WRITES),
         option("--config -c", READ_BY("documents.pdoc_setting")),
         option("-h --host --http", LISTENS),
         option("-t --template-directory --template-dir", OBEYS),
     ],
-    unlisted=PLAIN,
     does=runs("the code it documents"),
 )
 

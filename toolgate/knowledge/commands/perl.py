@@ -2,16 +2,12 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
-
 PERL = command(
     "perl perl5",
     "RUNS(perl)? READ_BY(perl.opened)...",
     [
-        HELP,
         option("-V", PLAIN, optional=True, fills="STDIN"),
-        flag("-v", informs=True),
-        flags("-0[#] -a -c -C[=] -F[=] -f -g -l[#] -n -p -s -S -t -T -u -U -w -W -x[=] -X -D[=]"),
+        "-h? -v? -0[#] -a -c -C[=] -F[=] -f -g -l[#] -n -p -s -S -t -T -u -U -w -W -x[=] -X -D[=]",
         option("-d", PLAIN, optional=True),
         option("-e -E", CODE("perl"), fills="RUNS(perl)"),
         option("-i", "BACKUP", optional=True, operands="RUNS(perl)? EDITS..."),
@@ -26,12 +22,8 @@ CPAN = command(
     "cpan cpanm cpanp cpm",
     "PACKAGES...",
     [
-        HELP,
-        flag("--version --info --showdeps --scandeps", informs=True),
-        flags("-v -V -D -a -A -O"),
-        flags(
-            "-T -n --notest -f --force -i -I -q --quiet --verbose --sudo --installdeps --with-develop --with-recommends --without-develop --no-man-pages --no-interactive --interactive -g -m -t -r -u -w -s --skip-satisfied --reinstall --self-upgrade install --cpanfile="
-        ),
+        "-h? --version? --info? --showdeps? --scandeps? -v -V -D -a -A -O",
+        "-T -n --notest -f --force -i -I -q --quiet --verbose --sudo --installdeps --with-develop --with-recommends --without-develop --no-man-pages --no-interactive --interactive -g -m -t -r -u -w -s --skip-satisfied --reinstall --self-upgrade install --cpanfile=",
         option("-l --local-lib -L --local-lib-contained --save-dists", WRITES),
         option("--mirror -M --from --resolver", FETCHES),
         flag("-S --sudo", manner=Manner.SYSTEM),
@@ -40,7 +32,7 @@ CPAN = command(
 )
 CARTON = command(
     "carton carmel",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         loose(
             "install update bundle fatpack", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
@@ -49,44 +41,37 @@ CARTON = command(
         loose("list show tree check version help"),
     ],
 )
-PROVE = command(
+PROVE = lax(
     "prove yath",
     "RUNS(perl)...",
     [
-        HELP,
-        flag("-V --version", informs=True),
-        flags(
-            "-b -l --lib --blib -r --recurse -v --verbose -s --shuffle -c --color --nocolor -j= --jobs= -q --quiet -Q -p --parse -f --failures -o --comments --directives -t -T -w -W -D --dry -m --merge --timer --count --state= --trap --normalize --ext= --rules= -P= -M= --formatter= --harness= --source="
-        ),
+        "-h? -V? --version? -b -l --lib --blib -r --recurse -v --verbose -s --shuffle -c --color --nocolor -j= --jobs= -q --quiet -Q -p --parse -f --failures -o --comments --directives -t -T -w -W -D --dry -m --merge --timer --count --state= --trap --normalize --ext= --rules= -P= -M= --formatter= --harness= --source=",
         option("-I", "READ_BY(perl.library_directory)"),
         option("-e --exec", "SCRIPT"),
         option("-a --archive", WRITES),
         option("--rc --statefile", READS),
     ],
-    unlisted=PLAIN,
     does=runs("the project's tests"),
 )
-TOOLS = command(
+TOOLS = lax(
     "perlcritic podchecker pod2text pod2man pod2usage pod2html perldoc perlbug corelist h2xs xsubpp",
     "READS...",
-    [HELP, option("-o --output --outfile -d", WRITES), option("-p --profile", READS)],
-    unlisted=PLAIN,
+    ["-h?", option("-o --output --outfile -d", WRITES), option("-p --profile", READS)],
 )
-TIDY = command(
+TIDY = lax(
     "perltidy perlimports",
     "READS...",
     [
-        HELP,
+        "-h?",
         flag("-b -i --inplace-edit", operands="EDITS..."),
         option("-o -ofile", WRITES),
         option("-pro --profile", READS),
     ],
     style="words",
-    unlisted=PLAIN,
 )
 DZIL = command(
     "dzil minil milla",
-    options=[HELP, flags("-v")],
+    options=["-h? -v"],
     subcommands=[
         loose("release", does=publishes("the package", "registry")),
         loose(
@@ -95,19 +80,18 @@ DZIL = command(
         ),
     ],
 )
-CPAN_UPLOAD = command("cpan-upload", "UPLOADS...", unlisted=PLAIN, does=publishes("the package", "registry"))
-MORBO = command(
+CPAN_UPLOAD = lax("cpan-upload", "UPLOADS...", does=publishes("the package", "registry"))
+MORBO = lax(
     "morbo hypnotoad plackup starman mojo dancer2",
     "RUNS(perl)? PLAIN...",
-    [HELP, option("-a --app", RUNS), option("--pid --access-log --error-log", WRITES)],
-    unlisted=PLAIN,
+    ["-h?", option("-a --app", RUNS), option("--pid --access-log --error-log", WRITES)],
     does=runs("the project's application"),
 )
 PERLBREW = command(
     "perlbrew plenv",
     subcommands=[
         loose("list available info version versions use switch-off which whence help lib local shell"),
-        sub("exec", "ARGV", [flags("--with= -q")]),
+        sub("exec", "ARGV", ["--with= -q"]),
         loose(
             "install uninstall switch self-upgrade install-cpanm global init", does=writes("the default Perl", "home")
         ),

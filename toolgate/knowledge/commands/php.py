@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 TESTS = runs("the project's tests")
 APPLICATION = runs("the project's application")
@@ -11,9 +10,7 @@ PHP = command(
     "php php-cli hhvm",
     "RUNS(php)? PLAIN...",
     [
-        HELP,
-        flag("-v -i -m --ini -? --info --modules --version", informs=True),
-        flags("-n -e -H -s -w -q -C"),
+        "-h? -v? -i? -m? --ini? -?? --info? --modules? --version? -n -e -H -s -w -q -C",
         flag("-l --syntax-check", operands="READS..."),
         flag("-a --interactive", stdin="CODE(php)!"),
         option("-d --define", READ_BY("php_setting")),
@@ -23,7 +20,7 @@ PHP = command(
         option("-S --server", LISTENS, fills="STDIN"),
         option("-t --docroot", READS),
         option("-z --zend-extension", RUNS),
-        flags("--rf= --rc= --re= --rz= --ri= --rs="),
+        "--rf= --rc= --re= --rz= --ri= --rs=",
     ],
     style=EARLY,
     stdin=CODE("php"),
@@ -33,22 +30,21 @@ PHPIZE = loose("phpize php-config", does=runs("the project's build"))
 COMPOSER = command(
     "composer composer.phar file:composer.phar",
     options=[
-        flag("-h -V", informs=True),
-        flags("-q --quiet --silent --ansi --no-ansi -n --no-interaction --profile --no-plugins --no-scripts --no-cache -v -vv -vvv --verbose"),
+        "-h? -V? -q --quiet --silent --ansi --no-ansi -n --no-interaction --profile --no-plugins --no-scripts --no-cache -v -vv -vvv --verbose",
         option("-d --working-dir", CHDIR),
     ],
     subcommands=[
         loose("install i update u upgrade reinstall dump-autoload dumpautoload dump bump", does=DEPENDENCIES),
-        sub("require r", "PACKAGES...", [flags("--dev -D --no-update --no-install -W -w --with-all-dependencies --with-dependencies --prefer-dist --prefer-source --prefer-stable --ignore-platform-reqs --ignore-platform-req= --no-progress -o --optimize-autoloader --sort-packages --fixed --update-no-dev -m --no-audit"), flag("--dry-run", dry=True, clears="run")]),
+        sub("require r", "PACKAGES...", ["--dev -D --no-update --no-install -W -w --with-all-dependencies --with-dependencies --prefer-dist --prefer-source --prefer-stable --ignore-platform-reqs --ignore-platform-req= --no-progress -o --optimize-autoloader --sort-packages --fixed --update-no-dev -m --no-audit", flag("--dry-run", dry=True, clears="run")]),
         loose("remove rm uninstall", does=deletes("packages of the project", "output")),
-        sub("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("packages.source"))], unlisted=PLAIN),
-        sub("run-script run", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
-        sub("exec", "LOCAL?", [flag("-l --list", informs=True)]),
+        lax("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("packages.source"))]),
+        lax("run-script run", "READ_BY(task)? PLAIN...", given=runs(PACKAGE_SCRIPT)),
+        sub("exec", "LOCAL?", ["-l? --list?"]),
         loose("show info outdated why depends why-not prohibits licenses status suggests search home browse validate diagnose check-platform-reqs audit fund about list help completion archive init", [option("--dir --file", WRITES)]),
         sub("global", subcommands=[
             loose("show info outdated status list licenses"),
         ], otherwise=loose("global", does=runs("packages", "machine", (Manner.INSTALL, Manner.GLOBAL)))),
-        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("Composer's settings for all projects", "home")), flag("-a --auth", writes("registry credentials", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
+        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("Composer's settings for all projects", "home")), flag("-a --auth", writes("registry credentials", "secret")), "-e --unset --json --absolute --append --merge -s --source"], does=writes(Name("composer.json"), "workspace")),
         loose("clear-cache clearcache cc", does=deletes("composer's cache", "cache")),
         loose("self-update selfupdate", does=runs("composer itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
@@ -58,7 +54,7 @@ COMPOSER = command(
 ARTISAN_ROWS = deletes("the data in the database", "database")
 ARTISAN = command(
     "file:artisan artisan",
-    options=[HELP, flags("-q -n --env= --ansi --no-ansi -v --no-interaction")],
+    options=["-h? -q -n --env= --ansi --no-ansi -v --no-interaction"],
     subcommands=[
         loose("migrate:fresh migrate:refresh migrate:reset db:wipe", [flag("--pretend", dry=True)], does=ARTISAN_ROWS),
         loose(
@@ -66,11 +62,10 @@ ARTISAN = command(
             [flag("--pretend", dry=True)],
             does=deletes("tables made by migrations", "database"),
         ),
-        sub(
+        lax(
             "migrate:rollback",
             "PLAIN...",
             [flag("--pretend", dry=True)],
-            unlisted=PLAIN,
             does=deletes("tables made by migrations", "database", Manner.LIMITED),
             traits="development",
         ),
@@ -79,88 +74,76 @@ ARTISAN = command(
         loose("env:decrypt env:encrypt", does=reads(Name(".env"), "secret")),
         loose("db", does=runs("an interactive database shell", "workspace", Manner.INTERACTIVE)),
     ],
-    otherwise=sub("artisan", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    otherwise=lax("artisan", "READ_BY(task) PLAIN...", does=APPLICATION),
 )
 CONSOLE = command(
     "file:console symfony-console",
-    options=[HELP, flags("-e= --env= -q -n --no-debug")],
+    options=["-h? -e= --env= -q -n --no-debug"],
     subcommands=[
         loose(
             "doctrine:database:drop doctrine:schema:drop doctrine:fixtures:load d:d:d d:s:d",
             [flag("--dump-sql --dry-run --append", dry=True)],
             does=ARTISAN_ROWS,
         ),
-        sub("doctrine:query:sql dbal:run-sql", "READ_BY(sql) PLAIN...", unlisted=PLAIN),
+        lax("doctrine:query:sql dbal:run-sql", "READ_BY(sql) PLAIN..."),
         loose(
             "secrets:set secrets:reveal secrets:decrypt-to-local secrets:remove",
             does=writes("the application's secrets", "secret"),
         ),
     ],
-    otherwise=sub("console", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    otherwise=lax("console", "READ_BY(task) PLAIN...", does=APPLICATION),
 )
-PHPUNIT = command(
+PHPUNIT = lax(
     "phpunit pest codecept behat phpspec paratest atoum infection kahlan",
     "RUNS(php)...",
     [
-        HELP,
         option("-c --configuration --config --bootstrap --extension --include-path", RUNS),
         option(
             "--coverage-html --coverage-clover --coverage-xml --coverage-php --coverage-text --coverage-cobertura --log-junit --log-teamcity --testdox-html --testdox-text --cache-directory --generate-baseline --report",
             WRITES,
         ),
-        flags(
-            "--filter= --group= --exclude-group= --testsuite= -d= --order-by= --random-order-seed= -p= --processes= --colors[=] --exclude-filter="
-        ),
+        "-h? --filter= --group= --exclude-group= --testsuite= -d= --order-by= --random-order-seed= -p= --processes= --colors[=] --exclude-filter=",
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
-CHECKS = command(
+CHECKS = lax(
     "phpstan psalm phpcs phpmd pdepend phpcpd phploc phan php-parallel-lint parallel-lint deptrac phpmnd churn composer-unused composer-require-checker twigcs phpdoc phpdocumentor larastan",
     "READS...",
     [
-        HELP,
         option("-c --configuration --config --standard --bootstrap -a --autoload-file --root", RUNS),
         option("--report-file --generate-baseline -t --target --report --log --output --output-file", WRITES),
-        flags(
-            "-l= --level= --error-format= --memory-limit= --format= --extensions= --ignore= -n -p -s -v --no-progress --threads="
-        ),
+        "-h? -l= --level= --error-format= --memory-limit= --format= --extensions= --ignore= -n -p -s -v --no-progress --threads=",
     ],
-    unlisted=PLAIN,
 )
-FIXERS = command(
+FIXERS = lax(
     "php-cs-fixer pint phpcbf rector ecs php-scoper psalter twig-cs-fixer",
     "EDITS...",
     [
-        HELP,
         flag("--dry-run --test --diff-only", operands="READS...", clears="write"),
         option("-c --config --standard --configuration", RUNS),
         option("--cache-file", WRITES),
-        flags("--rules= --path-mode= --format= --preset= --dirty --allow-risky= --extensions= --ignore="),
+        "-h? --rules= --path-mode= --format= --preset= --dirty --allow-risky= --extensions= --ignore=",
     ],
     subcommands=[
-        sub(
+        lax(
             "fix process",
             "EDITS...",
             [
                 flag("--dry-run", operands="READS...", clears="write"),
                 option("--config -c", RUNS),
                 option("--cache-file", WRITES),
-                flags("--rules= --path-mode= --format= --allow-risky="),
+                "--rules= --path-mode= --format= --allow-risky=",
             ],
-            unlisted=PLAIN,
         ),
-        sub("check list describe help list-files", "READS...", [option("--config -c", RUNS)], unlisted=PLAIN),
+        lax("check list describe help list-files", "READS...", [option("--config -c", RUNS)]),
     ],
-    otherwise=sub(
+    otherwise=lax(
         "pint",
         "EDITS...",
-        [flag("--test --dry-run", operands="READS..."), option("--config", RUNS), flags("--preset= --dirty --diff=")],
-        unlisted=PLAIN,
+        [flag("--test --dry-run", operands="READS..."), option("--config", RUNS), "--preset= --dirty --diff="],
     ),
-    unlisted=PLAIN,
 )
-FRAMEWORKS = command("laravel symfony drush wp-env valet sail cake yii typo3 craft magento", "PLAIN...", [HELP], subcommands=[
+FRAMEWORKS = command("laravel symfony drush wp-env valet sail cake yii typo3 craft magento", "PLAIN...", ["-h?"], subcommands=[
     loose("sql:drop sql-drop site:install site-install sql:sync db:drop", does=ARTISAN_ROWS),
     loose("deploy upload", does=publishes("the application")),
 ], otherwise=sub("symfony", "LOCAL"), bare=())  # fmt: skip
@@ -174,7 +157,7 @@ PECL = command(
     otherwise=loose(
         "pecl", [option("--source", FETCHES)], does=runs("an extension", "machine", (Manner.INSTALL, Manner.GLOBAL))
     ),
-    options=[HELP],
+    options=["-h?"],
 )
 
 CASES = """

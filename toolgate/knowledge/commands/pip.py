@@ -3,12 +3,12 @@
 from toolgate.knowledge.vocabulary import *
 
 GENERAL = [
-    flags("""
+    """
         --isolated --require-virtualenv -v --verbose -vv -vvv -q --quiet -qq --no-input --keyring-provider= --retries=
         --timeout= --exists-action= --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning
         --use-feature= --use-deprecated= --resume-retries= --debug
-    """),
-    flag("-h -V", informs=True),
+    """,
+    "-h? -V?",
     option("--log --cache-dir", WRITES),
     option("--cert --client-cert", READS),
     option("--proxy --trusted-host", FETCHES),
@@ -18,12 +18,12 @@ SOURCES = [
     option("-i --index-url --pypi-url --extra-index-url", FETCHES),
     option("-f --find-links", READ_BY("packages.source")),
     option("-c --constraint --build-constraint", READ_BY("packages.limits")),
-    flags("""
+    """
         --no-index --pre --no-binary= --only-binary= --prefer-binary --require-hashes --progress-bar= --no-deps
         --platform= --python-version= --implementation= --abi= --no-build-isolation --use-pep517 --no-use-pep517
         --check-build-dependencies -C= --config-settings= --config-setting= --global-option= --build-option=
         --install-option= --no-clean --ignore-requires-python --no-verify --uploaded-prior-to= --all-releases=
-    """),
+    """,
     option("-r --requirement --requirements-from-script", "PACKAGES(file)"),
     option("-e --editable", PACKAGES),
     option("--group", PLAIN, runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
@@ -41,8 +41,8 @@ PIP = command(
             [
                 *SOURCES,
                 DRY,
-                flags("-U --upgrade --upgrade-strategy= --force-reinstall -I --ignore-installed --compile --no-compile"),
-                flags("--no-warn-script-location --no-warn-conflicts --root-user-action="),
+                "-U --upgrade --upgrade-strategy= --force-reinstall -I --ignore-installed --compile --no-compile",
+                "--no-warn-script-location --no-warn-conflicts --root-user-action=",
                 flag("--user", manner=Manner.GLOBAL),
                 flag("--break-system-packages", manner=Manner.SYSTEM),
                 option("-t --target --prefix --root --report", WRITES),
@@ -54,21 +54,21 @@ PIP = command(
             "uninstall",
             "PACKAGES(removed)...",
             [
-                flags("-y --yes --root-user-action="),
+                "-y --yes --root-user-action=",
                 option("-r --requirement", READS),
                 flag("--break-system-packages", controls("the system's Python packages")),
             ],
             does=deletes("packages in the environment", "output"),
         ),
         loose("list freeze show check inspect debug help completion", [option("--path -r --requirement", READS)]),
-        sub("index", "PLAIN...", [*SOURCES, flags("--json --pre --ignore-requires-python")], does=fetches(Name("pypi.org"), "registry")),
+        sub("index", "PLAIN...", [*SOURCES, "--json --pre --ignore-requires-python"], does=fetches(Name("pypi.org"), "registry")),
         sub("search", "PLAIN...", [option("-i --index", FETCHES)], does=fetches(Name("pypi.org"), "registry")),
-        sub("hash", "READS...", [flags("-a= --algorithm=")]),
+        sub("hash", "READS...", ["-a= --algorithm="]),
         sub("cache", subcommands=[
-            sub("dir info list", "PLAIN...", [flags("--format= --abspath")]),
+            sub("dir info list", "PLAIN...", ["--format= --abspath"]),
             sub("remove purge", "PLAIN...", does=deletes("pip's cache", "cache")),
         ]),
-        sub("config", options=[flags("--editor= --global --user --site")], subcommands=[
+        sub("config", options=["--editor= --global --user --site"], subcommands=[
             sub("list get debug", "PLAIN..."),
             sub("set unset edit", "PLAIN...", does=writes("pip's settings", "home")),
         ]),
@@ -76,16 +76,14 @@ PIP = command(
 )  # fmt: skip
 PIPX = command(
     "pipx py:pipx",
-    options=[flags("-q --quiet -v --verbose --global"), flag("-h", informs=True)],
+    options=["-h? -q --quiet -v --verbose --global"],
     subcommands=[
         sub(
             "install inject upgrade reinstall install-all",
             "PACKAGES...",
             [
-                flags(
-                    "-f --force --suffix= --python= --preinstall= --include-deps --include-apps --include-injected --pip-args="
-                ),
-                flags("--system-site-packages --fetch-missing-python --with-suffix"),
+                "-f --force --suffix= --python= --preinstall= --include-deps --include-apps --include-injected --pip-args=",
+                "--system-site-packages --fetch-missing-python --with-suffix",
                 option("-i --index-url", FETCHES),
                 flag("-e --editable"),
                 option("-r --requirement", "PACKAGES(file)"),
@@ -96,20 +94,13 @@ PIPX = command(
             "upgrade-all upgrade-shared reinstall-all ensurepath",
             does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        sub(
-            "uninstall uninject uninstall-all",
-            "READ_BY(packages.removed)...",
-            unlisted=PLAIN,
-            does=writes("pipx's programs", "home"),
-        ),
+        lax("uninstall uninject uninstall-all", "READ_BY(packages.removed)...", does=writes("pipx's programs", "home")),
         loose("list environment interpreter help completions pin unpin"),
         sub(
             "run",
             "TOOL",
             [
-                flags(
-                    "--no-cache --pypackages --path --python= --fetch-missing-python --pip-args= --system-site-packages --with="
-                ),
+                "--no-cache --pypackages --path --python= --fetch-missing-python --pip-args= --system-site-packages --with=",
                 option("--spec", PACKAGES),
                 option("-i --index-url", FETCHES),
             ],
@@ -126,15 +117,15 @@ PIP_TOOL_OPTIONS = (
     option("-o --output-file --output --save-json --save-html", WRITES),
     option("-i --index-url --extra-index-url --trusted-host", FETCHES),
     option("-r --requirement -s --disable-pip", READS),
-    flag("-h", informs=True),
-    flags("""
+    "-h?",
+    """
             -U --upgrade -P= --upgrade-package= -q --quiet -v --verbose --generate-hashes --strip-extras
             --no-strip-extras --all-extras --extra= --resolver= --no-header --no-annotate --annotate --allow-unsafe
             --no-emit-index-url --no-emit-trusted-host -f= --format= --dry-run -n --no-index --pre --rebuild
             --annotation-style= --cache-dir= -l --local -S --skip-editable --fix --strict --desc -p= --packages=
             --ignore-vuln= --warn= -w= -a --all --json --json-tree --reverse -d= --depth= --graph-output= --full-report
             --from= --with-urls
-        """),
+        """,
 )
 PIP_TOOLS = command(
     "pip-audit safety pip-licenses pip-chill pipdeptree py:pipdeptree pipreqs deptry creosote pip-check liccheck py:piptools py:pip_audit cyclonedx-py",
@@ -151,17 +142,15 @@ PIP_SYNC = command(
 )
 TWINE = command(
     "twine py:twine",
-    options=[flags("--no-color"), flag("-h", informs=True)],
+    options=["-h? --no-color"],
     subcommands=[
-        sub("check", "READS...", [flags("--strict")]),
+        sub("check", "READS...", ["--strict"]),
         sub(
             "upload register",
             "UPLOADS...",
             [
-                flags(
-                    "-u= --username= -p= --password= --skip-existing --non-interactive --verbose --disable-progress-bar -c= --comment="
-                ),
-                flags("-r= --repository= -s --sign --sign-with= -i= --identity= --attestations"),
+                "-u= --username= -p= --password= --skip-existing --non-interactive --verbose --disable-progress-bar -c= --comment=",
+                "-r= --repository= -s --sign --sign-with= -i= --identity= --attestations",
                 option("--repository-url", FETCHES),
                 option("--config-file --cert --client-cert", READS),
             ],
@@ -178,25 +167,22 @@ BUILD = command(
     "py:build pyproject-build py:hatchling",
     "RUNS...",
     [
-        flags(
-            "-s --sdist -w --wheel -x --skip-dependency-check -n --no-isolation -C= --config-setting= -v --verbose --installer="
-        ),
-        flags("-t= --target= --config-json="),
+        "-h? -V? -s --sdist -w --wheel -x --skip-dependency-check -n --no-isolation -C= --config-setting= -v --verbose --installer=",
+        "-t= --target= --config-json=",
         option("-o --outdir", WRITES),
-        flag("-h -V", informs=True),
     ],
     does=runs("the project's build"),
 )
 FLIT = command(
     "flit py:flit",
-    options=[option("-f --ini-file", READS), flags("--debug --repository="), flag("-h -V", informs=True)],
+    options=[option("-f --ini-file", READS), "-h? -V? --debug --repository="],
     subcommands=[
-        sub("build init", unlisted=PLAIN, does=runs("the project's build")),
-        sub("install", unlisted=PLAIN, does=runs("the project", "workspace", (Manner.INSTALL, Manner.LOCKED))),
-        sub("publish", unlisted=PLAIN, does=publishes("the package", "registry")),
+        lax("build init", does=runs("the project's build")),
+        lax("install", does=runs("the project", "workspace", (Manner.INSTALL, Manner.LOCKED))),
+        lax("publish", does=publishes("the package", "registry")),
     ],
 )
-SETUP_PY = command("file:setup.py", "READ_BY(task)...", [flag("-h", informs=True)], unlisted=PLAIN)
+SETUP_PY = lax("file:setup.py", "READ_BY(task)...", ["-h?"])
 
 CASES = """
 allow  pip --version

@@ -12,8 +12,8 @@ SETTINGS = writes("the package manager's settings", "home")
 # --- pnpm ------------------------------------------------------------------------------------------------------------
 
 PNPM_GENERAL = [
-    flag("-h -v", informs=True),
-    flags("""
+    "-h? -v?",
+    """
         -r --recursive -F= --filter= --filter-prod= --fail-if-no-match --changed-files-ignore-pattern= --test-pattern=
         -s --silent --color --no-color --loglevel= --reporter= --use-stderr --stream --aggregate-output --if-present
         --ignore-scripts --parallel --no-bail --bail --sort --no-sort --reverse --resume-from= --report-summary
@@ -29,7 +29,7 @@ PNPM_GENERAL = [
         --allow-build= --trust-lockfile --minimum-release-age= --cpu= --os= --libc= --dangerously-allow-all-builds
         --use-node-version= --yes -y --legacy --no-git-checks --publish-branch= --tag= --access= --otp= --audit-level=
         --fix --ignore-registry-errors --only-projects --exclude-peers --compatible
-    """),
+    """,
     flag("-g --global", manner=Manner.GLOBAL),
     option("-C --dir --lockfile-dir", CHDIR),
     option(
@@ -46,11 +46,11 @@ PNPM_COMMANDS = [
     loose("update up upgrade prune rebuild rb fetch dedupe import approve-builds ignored-builds", does=DEPENDENCIES),
     sub("remove rm uninstall un unlink dislink", "PLAIN...", does=deletes("packages of the project", "output")),
     sub("link ln", "PACKAGES(npm)...", does=writes("links between packages", "output")),
-    sub("run run-script", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
+    lax("run run-script", "READ_BY(task)? PLAIN...", given=runs(PACKAGE_SCRIPT)),
     loose("test t tst start stop restart", does=runs(PACKAGE_SCRIPT)),
     sub("exec", "LOCAL", [flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
     sub("dlx", "TOOL", [option("--package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
-    sub("create", "PACKAGES(create) MAKES? PLAIN...", unlisted=PLAIN),
+    lax("create", "PACKAGES(create) MAKES? PLAIN..."),
     loose("init", does=MANIFEST),
     sub("publish", "READS?", does=RELEASE),
     loose(
@@ -75,9 +75,9 @@ PNPM_COMMANDS = [
     sub(
         "store",
         subcommands=[
-            sub("path status", unlisted=PLAIN),
+            lax("path status"),
             sub("add", "PACKAGES(npm)..."),
-            sub("prune", unlisted=PLAIN, does=deletes("pnpm's store of packages", "cache")),
+            lax("prune", does=deletes("pnpm's store of packages", "cache")),
         ],
     ),
     loose("cache", does=deletes("pnpm's cache", "cache")),
@@ -93,8 +93,8 @@ PNPM_COMMANDS = [
             loose("delete", does=SETTINGS),
         ],
     ),
-    sub("setup", unlisted=PLAIN, does=writes("the user's shell profile", "startup")),
-    sub("env", subcommands=[sub("list ls", unlisted=PLAIN), loose("use add remove rm", does=GLOBALLY)]),
+    lax("setup", does=writes("the user's shell profile", "startup")),
+    sub("env", subcommands=[lax("list ls"), loose("use add remove rm", does=GLOBALLY)]),
     loose("self-update", does=GLOBALLY),
     loose("server", does=runs("pnpm's store server", "workspace")),
 ]
@@ -115,8 +115,8 @@ PNPX = command(
 # --- yarn ------------------------------------------------------------------------------------------------------------
 
 YARN_GENERAL = [
-    flag("-h -v", informs=True),
-    flags("""
+    "-h? -v?",
+    """
         --verbose --offline --prefer-offline --strict-semver --json --ignore-scripts --ignore-optional --ignore-platform
         --ignore-engines --force --flat --no-lockfile --pure-lockfile --frozen-lockfile --immutable --immutable-cache
         --check-cache --check-files --check-resolutions --refresh-lockfile --inline-builds --no-immutable
@@ -124,7 +124,7 @@ YARN_GENERAL = [
         --no-bin-links --link-duplicates --har --mode= --mutex= --no-default-rc --no-node-version-check --focus
         --emoji[=] --ignore-workspace-root-check -W --audit --no-audit --groups= --level= --depth= --pattern=
         --skip-integrity-check --update-checksums --hoist
-    """),
+    """,
     option("--cwd", CHDIR),
     option("--modules-folder --preferred-cache-folder --cache-folder --global-folder --link-folder --prefix", WRITES),
     option("--registry --proxy --https-proxy", FETCHES),
@@ -132,24 +132,22 @@ YARN_GENERAL = [
     option("--script-shell", "READ_BY(node.npm_program)"),
 ]
 ADDED = [
-    flags(
-        "-D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -A --audit -i --interactive --cached --fixed --prefer-dev -L --latest -S --scope= --recursive -R"
-    )
+    "-D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -A --audit -i --interactive --cached --fixed --prefer-dev -L --latest -S --scope= --recursive -R"
 ]
 YARN_COMMANDS = [
     loose("install", does=DEPENDENCIES),
     sub("add", "PACKAGES(npm)...", ADDED),
-    sub("link", "PACKAGES(npm)...", [flags("-A --all -p --private -r --relative")], does=writes("links between packages", "output")),
+    sub("link", "PACKAGES(npm)...", ["-A --all -p --private -r --relative"], does=writes("links between packages", "output")),
     loose("up upgrade upgrade-interactive dedupe rebuild import autoclean generate-lock-entry", does=DEPENDENCIES),
     loose("remove unlink unplug", does=deletes("packages of the project", "output")),
-    sub("run", "TASK?", [flags("-T --top-level -B --binaries-only --require="), option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True)]),
+    sub("run", "TASK?", ["-T --top-level -B --binaries-only --require=", option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True)]),
     sub("exec", "JOINED", style=EARLY),
     sub("node", "ARGV?", style="literal", does=runs("the project's own code")),
-    sub("dlx", "TOOL", [option("-p --package", PACKAGES), flags("-q --quiet")]),
-    sub("create", "PACKAGES(create) MAKES? PLAIN...", unlisted=PLAIN),
+    sub("dlx", "TOOL", [option("-p --package", PACKAGES), "-q --quiet"]),
+    lax("create", "PACKAGES(create) MAKES? PLAIN..."),
     loose("init", does=MANIFEST),
     loose("version versions set policies patch patch-commit pack prepare constraints stage", [option("-o --out --filename", WRITES)], does=MANIFEST),
-    sub("publish", "READS?", unlisted=PLAIN, does=RELEASE),
+    lax("publish", "READS?", does=RELEASE),
     sub("tag owner team access", subcommands=[loose("list ls", does=REGISTRY)], otherwise=loose("tag", does=publishes("a change to the registry", "registry"))),
     loose("login logout", does=writes("registry credentials", "secret")),
     sub("npm", subcommands=[
@@ -164,8 +162,8 @@ YARN_COMMANDS = [
     sub("config", subcommands=[
         loose("get list"),
         sub("set", subcommands=[
-            sub("registry npmRegistryServer npmPublishRegistry httpProxy httpsProxy *:registry", "FETCHES", unlisted=PLAIN, does=SETTINGS),
-            sub("yarnPath injectEnvironmentFiles", "RUNS", unlisted=PLAIN),
+            lax("registry npmRegistryServer npmPublishRegistry httpProxy httpsProxy *:registry", "FETCHES", does=SETTINGS),
+            lax("yarnPath injectEnvironmentFiles", "RUNS"),
         ], otherwise=loose("set", does=SETTINGS)),
         loose("delete unset", does=SETTINGS),
     ], bare=()),
@@ -173,7 +171,7 @@ YARN_COMMANDS = [
         loose("bin list dir"),
         sub("add upgrade remove", "PACKAGES(npm)...", [*ADDED, flag("--global", manner=Manner.GLOBAL)], does=GLOBALLY),
     ]),
-    sub("plugin", subcommands=[sub("list runtime check", unlisted=PLAIN), sub("import", "PACKAGES(npm)...", unlisted=PLAIN), sub("remove", "PLAIN...")]),
+    sub("plugin", subcommands=[lax("list runtime check"), lax("import", "PACKAGES(npm)..."), sub("remove", "PLAIN...")]),
     loose("test start", does=runs(PACKAGE_SCRIPT)),
 ]  # fmt: skip
 YARN = command(
@@ -191,7 +189,7 @@ YARN = command(
                 sub("run", "TASK"),
                 sub(
                     "foreach",
-                    options=[flags("-A --all -R --recursive -W --worktree --from= --since[=] -t --topological --topological-dev -p --parallel -i --interlaced -j= --jobs= -v --verbose --include= --exclude= --no-private -n --dry-run -At -Rt -Apt -pt -pti -Atp")],
+                    options=["-A --all -R --recursive -W --worktree --from= --since[=] -t --topological --topological-dev -p --parallel -i --interlaced -j= --jobs= -v --verbose --include= --exclude= --no-private -n --dry-run -At -Rt -Apt -pt -pti -Atp"],
                     subcommands=YARN_COMMANDS,
                     otherwise=sub("foreach", "TASK"),
                 ),

@@ -19,8 +19,8 @@ KILL = command(
     [
         flag(SIGNALS, ends=True),
         option("-s -n --signal", PLAIN, ends=True),
-        flags("-a --all -p --pid --verbose --timeout== -q="),
-        flag("-l -L --list --table", informs=True),
+        "-a --all -p --pid --verbose --timeout== -q=",
+        "-l? -L? --list? --table?",
     ],
 )
 PKILL = command(
@@ -28,12 +28,12 @@ PKILL = command(
     "PROCESSES(pattern)...",
     [
         flag(SIGNALS),
-        flags("""
+        """
             --signal= -e --echo -f --full -c --count -n --newest -o --oldest -O= --older= -x --exact -i --ignore-case
             -g= --pgroup= -G= --group= -s= --session= -t= --terminal= -u= --euid= -U= --uid= -r= --runstates= -A
             --ignore-ancestors -l -a --ns= --nslist= -I -L --logpidfile -H --require-handler -q= --queue= --cgroup= -j=
             -M= -N=
-        """),
+        """,
         flag("-v --inverse", EVERYBODY),
         option("-F --pidfile", READS, clears="unknown"),
         option("-P --parent", "READ_BY(processes.parent_process)", clears="unknown"),
@@ -45,12 +45,10 @@ KILLALL = command(
     "PROCESSES(names)...",
     [
         flag(SIGNALS),
-        flags(
-            "-e --exact -I --ignore-case -g --process-group -i --interactive -q --quiet -s= --signal= -v --verbose -w --wait -d -m -c="
-        ),
-        flags("-o= --older-than= -y= --younger-than= -n= --ns= -Z= --context= -t= -u= --user="),
+        "-e --exact -I --ignore-case -g --process-group -i --interactive -q --quiet -s= --signal= -v --verbose -w --wait -d -m -c=",
+        "-o= --older-than= -y= --younger-than= -n= --ns= -Z= --context= -t= -u= --user=",
         flag("-r --regexp", operands="PROCESSES(pattern)..."),
-        flag("-l --list -V", informs=True),
+        "-l? --list? -V?",
     ],
     bare=EVERYBODY,
 )
@@ -63,21 +61,19 @@ XKILL = loose(
     "xkill", [flag(SIGNALS)], does=controls("the program behind a window", manner=(Manner.SIGNAL, Manner.EVERYBODY))
 )
 KILL_PORT = command(
-    "kill-port fkill killport fkill-cli",
-    "PROCESSES...",
-    [flags("-f --force -v --verbose --method= -p= --port= --silent")],
+    "kill-port fkill killport fkill-cli", "PROCESSES...", ["-f --force -v --verbose --method= -p= --port= --silent"]
 )
 TASKKILL = command("taskkill tskill Stop-Process", "PROCESSES(names)...", style=LITERAL)
 FUSER = command(
     "fuser",
     ANY,
-    [flag(SIGNALS), flags("-a --all -s --silent -u --user -v --verbose -n= --namespace= -4 --ipv4 -6 --ipv6 -i --interactive -w -I"),
-     flag("-k --kill", operands="PROCESSES..."), flag("-m --mount -M --ismountpoint -c", controls("all processes using a file system", manner=(Manner.SIGNAL, Manner.EVERYBODY))), flag("-l --list-signals", informs=True)],
+    [flag(SIGNALS), "-a --all -s --silent -u --user -v --verbose -n= --namespace= -4 --ipv4 -6 --ipv6 -i --interactive -w -I",
+     flag("-k --kill", operands="PROCESSES..."), flag("-m --mount -M --ismountpoint -c", controls("all processes using a file system", manner=(Manner.SIGNAL, Manner.EVERYBODY))), "-l? --list-signals?"],
 )  # fmt: skip
 RENICE = command(
     "renice snice",
     "PROCESSES(slowed)...",
-    [flags("-n= --priority= --relative= -g --pgrp -p --pid -u --user")],
+    ["-n= --priority= --relative= -g --pgrp -p --pid -u --user"],
     does=controls("a process", manner=Manner.SIGNAL),
 )
 PRLIMIT = command(
@@ -85,9 +81,7 @@ PRLIMIT = command(
     "ARGV?",
     [
         option("-p --pid", "PROCESSES(slowed)"),
-        flags(
-            "-o= --output= --noheadings --raw --verbose -n= --adjust= -c[=] --core[=] -d[=] -e[=] -f[=] -i[=] -l[=] -m[=] -r[=] -s[=] -t[=] -u[=] -v[=] -x[=] -y[=] --as[=] --nofile[=] --nproc[=] --data[=] --stack[=] --cpu[=] --fsize[=] --rss[=] --memlock[=] -a -R -M= --reset-on-fork"
-        ),
+        "-o= --output= --noheadings --raw --verbose -n= --adjust= -c[=] --core[=] -d[=] -e[=] -f[=] -i[=] -l[=] -m[=] -r[=] -s[=] -t[=] -u[=] -v[=] -x[=] -y[=] --as[=] --nofile[=] --nproc[=] --data[=] --stack[=] --cpu[=] --fsize[=] --rss[=] --memlock[=] -a -R -M= --reset-on-fork",
     ],
 )
 PROCESS_LOOKS = loose(
@@ -100,13 +94,13 @@ CPULIMIT = command(
     "ARGV?",
     [
         option("-p --pid -e --exe", "PROCESSES(slowed)"),
-        flags("-P= --path= -l= --limit= -v -z -i -f -b -q -m -s= -c= --cpu= -g="),
+        "-P= --path= -l= --limit= -v -z -i -f -b -q -m -s= -c= --cpu= -g=",
     ],
 )
 
 SHUTDOWN = loose(
     "shutdown reboot halt poweroff init telinit ctrlaltdel rtcwake pm-suspend pm-hibernate",
-    [flag("-k", dry=True), flag("--show", informs=True)],
+    [flag("-k", dry=True), "--show?"],
     does=POWER,
 )
 
@@ -114,7 +108,7 @@ CRONTAB = command(
     "crontab fcrontab scrontab",
     "READS?",
     [
-        flags("-u= -s -i -n= -c= -V -x="),
+        "-u= -s -i -n= -c= -V -x=",
         flag("-l", reads("the user's crontab", "home"), clears="write"),
         flag("-e", LATER),
         flag("-r", deletes("the user's crontab", "startup")),
@@ -128,8 +122,7 @@ AT = command(
     "at batch",
     ANY,
     [
-        flags("-V -q= -m -M -v -b -t="),
-        flag("-l -c", informs=True),
+        "-l? -c? -V -q= -m -M -v -b -t=",
         flag("-r -d", controls("scheduled commands")),
         option("-f", RUNS, fills="STDIN"),
     ],
@@ -137,12 +130,12 @@ AT = command(
     stdin=SCRIPT,
     traits="relays",
 )
-ATQ = command("atq", ANY, [flags("-V -q= -o=")])
-ATRM = command("atrm", ANY, [flags("-V")], does=controls("scheduled commands"))
+ATQ = command("atq", ANY, ["-V -q= -o="])
+ATRM = command("atrm", ANY, ["-V"], does=controls("scheduled commands"))
 ANACRON = command(
     "anacron run-crons",
     ANY,
-    [flag("-T", dry=True), flags("-f -n -s -d -q -u -h -V -S="), option("-t", RUNS)],
+    [flag("-T", dry=True), "-f -n -s -d -q -u -h -V -S=", option("-t", RUNS)],
     does=controls("scheduled commands"),
 )
 RUN_PARTS = command(
@@ -150,25 +143,21 @@ RUN_PARTS = command(
     "RUNS",
     [
         flag("--test --list", clears="run"),
-        flags(
-            "--report -v --verbose --debug --reverse --umask= -u= --lsbsysinit --new-session --regex= -a= --arg= --exit-on-error --stdin"
-        ),
+        "--report -v --verbose --debug --reverse --umask= -u= --lsbsysinit --new-session --regex= -a= --arg= --exit-on-error --stdin",
     ],
 )
 SYSTEMD_CRON = loose("crond cron atd", does=controls("system services"))
 
 INSMOD = loose("insmod rmmod modprobe depmod kmod dkms", [
     flag("-n --dry-run --show", dry=True), flag("-l --list --showconfig -c --show-depends -D --resolve-alias -R --show-modversions --dump-modversions", clears="control")], does=controls("kernel modules"))  # fmt: skip
-KEXT = command("kextload kextunload kmutil kextutil kextcache", options=[flags("-v= -b=")], subcommands=[
+KEXT = command("kextload kextunload kmutil kextutil kextcache", options=["-v= -b="], subcommands=[
     loose("showloaded inspect find libraries print-diagnostics"), loose("*", does=controls("kernel modules"))])  # fmt: skip
 KEXEC = loose("kexec", does=POWER)
 SYSCTL = command(
     "sysctl",
     "READ_BY(processes.sysctl)...",
     [
-        flags(
-            "-a --all -A -X -b --binary -e --ignore -N --names -n --values -q --quiet -r= --pattern= -d -h -o -x -i -t -T"
-        ),
+        "-a --all -A -X -b --binary -e --ignore -N --names -n --values -q --quiet -r= --pattern= -d -h -o -x -i -t -T",
         flag("-w --write", controls("kernel settings")),
         option("-p --load -f", READS, controls("kernel settings"), optional=True),
         flag("--system", controls("kernel settings")),
@@ -178,11 +167,11 @@ DMESG = command(
     "dmesg",
     ANY,
     [
-        flags("""
+        """
             -H --human -k --kernel -L[=] --color[=] -l= --level= -P --nopager -p --force-prefix -r --raw -S --syslog -s=
             -u --userspace -w --follow -W --follow-new -x --decode -d --show-delta -e --reltime -T --ctime -t --notime
             --time-format= -f= --facility= --since= --until= -J --json --noescape -h
-        """),
+        """,
         option("-F --file -K --kmsg-file", READS),
         flag("-c --read-clear -C --clear -D --console-off -E --console-on", controls("the kernel log")),
         option("-n --console-level", PLAIN, controls("the kernel log")),
@@ -210,10 +199,7 @@ NUMACTL = command(
     "numactl",
     "ARGV?",
     [
-        flags(
-            "-a --all -i= --interleave= -p= --preferred= -m= --membind= -N= --cpunodebind= -C= --physcpubind= -l --localalloc -b= -t"
-        ),
-        flag("-s --show -H --hardware", informs=True),
+        "-s? --show? -H? --hardware? -a --all -i= --interleave= -p= --preferred= -m= --membind= -N= --cpunodebind= -C= --physcpubind= -l --localalloc -b= -t"
     ],
 )
 

@@ -19,7 +19,7 @@ BUILDERS = loose(
     "ts-to-zod ts-auto-guard typia",
     does=OWN,
 )
-CRAM = command("cram prysk", "RUNS(examples.cram)...", unlisted=PLAIN, does=OWN)
+CRAM = lax("cram prysk", "RUNS(examples.cram)...", does=OWN)
 RUNNERS = loose(
     "bats-core clitest urchin gtest-parallel cmocka cgreen-runner tap-runner lit FileCheck llvm-lit "
     "testr ostestr pytest-testmon rebot libdoc testdoc tidy-robot robocop robotidy radish aloe codeceptjs "
@@ -27,7 +27,7 @@ RUNNERS = loose(
     "zora peridot hevm echidna halmos solhint ethlint surya",
     does=OWN,
 )
-CHECKERS = command(
+CHECKERS = lax(
     "cfn-format ansible-review puppet-lint foodcritic cookstyle salt-lint dockerfilelint dockerfile_lint "
     "dockfmt gixy nginx-config-formatter zizmor ghalint poutine octoscan luafmt elvis erlfmt efmt elm-analyse "
     "scalastyle palantir-java-format findbugs errorprone javafmt groovylint npm-groovy-lint codenarc dartfmt "
@@ -42,32 +42,29 @@ CHECKERS = command(
     "gdlint gdparse gdradon fixit libcst-tool bowler pytype-single pyanalyze monkeytype zuban",
     "READS...",
     [OUT, IN_PLACE],
-    unlisted=PLAIN,
 )
-FORMATTERS = command(
+FORMATTERS = lax(
     "nimpretty mdformat snakefmt gdformat insert_license shed yamlfix swiftformat",
     "EDITS...",
     [
         flag("--check --diff --dry-run --dryrun --lint", operands="READS..."),
-        flags("--wrap="),
+        "--wrap=",
         option("--license-filepath", READS),
         option("-c --config --config-file --rules", RUNS),
         OUT,
     ],
-    unlisted=PLAIN,
 )
-SQLFMT = command(
+SQLFMT = lax(
     "sqlfmt",
     "EDITS...",
     [
         flag("--check --diff", operands="READS..."),
-        flags("-l= --line-length= -d= --dialect= --exclude= --encoding="),
+        "-l= --line-length= -d= --dialect= --exclude= --encoding=",
         option("--config", RUNS),
     ],
-    unlisted=PLAIN,
 )
-RUFO = command("rufo", "EDITS...", [flag("-c --check", operands="READS...")], unlisted=PLAIN)
-SCALA_FORMATTERS = command(  # `--diff` chooses the files that are written
+RUFO = lax("rufo", "EDITS...", [flag("-c --check", operands="READS...")])
+SCALA_FORMATTERS = lax(  # `--diff` chooses the files that are written
     "scalafmt scalafix",
     "EDITS...",
     [
@@ -76,38 +73,31 @@ SCALA_FORMATTERS = command(  # `--diff` chooses the files that are written
         option("-c --config --conf -r --rules", RUNS),
         OUT,
     ],
-    unlisted=PLAIN,
 )
-LICENCE_HEADERS = command(
+LICENCE_HEADERS = lax(
     "licenseheaders",
     "EDITS...",
-    [flag("--dry", dry=True), option("-d --dir", EDITS), option("-t --tmpl -s --settings", READS), flags("-n= -o= -y= -u=")],
-    unlisted=PLAIN,
+    [flag("--dry", dry=True), option("-d --dir", EDITS), option("-t --tmpl -s --settings", READS), "-n= -o= -y= -u="],
 )  # fmt: skip
 MISSPELL_FIXER = command(
     "misspell-fixer",
     "READS...",
     [
-        flag("-h", informs=True),
         flag("-r", operands="EDITS..."),
         flag("-W", writes("the list of ignored findings", "workspace")),
         option("-w", EDITS),
-        flags("-n -f -s -v -o -d -u -g -R -V -D -G -i -b -m -N= -P="),
+        "-h? -n -f -s -v -o -d -u -g -R -V -D -G -i -b -m -N= -P=",
     ],
 )
-DOCTOC = command("doctoc", "EDITS...", [flag("-d --dryrun -s --stdout", operands="READS...")], unlisted=PLAIN)
-YAMLFMT = command(
+DOCTOC = lax("doctoc", "EDITS...", [flag("-d --dryrun -s --stdout", operands="READS...")])
+YAMLFMT = lax(
     "yamlfmt",
     "EDITS...",
-    [flag("-dry -lint", operands="READS..."), option("-conf", RUNS), flags("-exclude= -extensions= -formatter=")],
+    [flag("-dry -lint", operands="READS..."), option("-conf", RUNS), "-exclude= -extensions= -formatter="],
     style=WORDS,
-    unlisted=PLAIN,
 )
-BEAUTIFIERS = command(
-    "js-beautify css-beautify html-beautify",
-    "READS...",
-    [OUT, IN_PLACE, flag("-r", operands="EDITS...")],
-    unlisted=PLAIN,
+BEAUTIFIERS = lax(
+    "js-beautify css-beautify html-beautify", "READS...", [OUT, IN_PLACE, flag("-r", operands="EDITS...")]
 )
 GENERATORS = loose(
     "scaffdog gh-md-toc md-toc git-changelog gitchangelog scriv changie kacl-cli reno bump2version bumpversion "
@@ -124,17 +114,14 @@ COG = command(
         option("-p", CODE("python")),
         option("-o", WRITES),
         option("-w", SCRIPT),
-        flags("-r -c -d -U -e -x -P -z -v -D= -I= -n= -s= --check --diff --verbosity= --markers="),
+        "-r -c -d -U -e -x -P -z -v -D= -I= -n= -s= --check --diff --verbosity= --markers=",
     ],
     does=OWN,
 )
 YARN_RUN = command(
     "run",
     "TASK",
-    [
-        flags("-T --top-level -B --binaries-only"),
-        option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True),
-    ],
+    ["-T --top-level -B --binaries-only", option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True)],
     style=FIRST,
 )
 

@@ -6,9 +6,8 @@ PYTHON = command(
     "python python2 python3 pypy pypy3 python3-dbg pythonw py graalpy micropython",
     "RUNS(python)? PLAIN...",
     [
-        flags("-b -bb -B -d -E -I -O -OO -P -q -s -S -R -t -u -v -vv -x -? -3 -2 -W= -X= --check-hash-based-pycs="),
+        "-h? --help-env? --help-xoptions? --help-all? -V? -VV? -b -bb -B -d -E -I -O -OO -P -q -s -S -R -t -u -v -vv -x -?? -3 -2 -W= -X= --check-hash-based-pycs=",
         flag("-i", stdin="CODE(python)!"),
-        flag("-h --help-env --help-xoptions --help-all -V -VV", informs=True),
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
     ],
@@ -20,17 +19,16 @@ IPYTHON = command(
     "ipython ipython3 bpython ptpython py:IPython",
     "RUNS(python)? PLAIN...",
     [
-        flags("""
+        """
             --no-banner --quick --colors= --no-confirm-exit --classic --pprint --no-pprint --simple-prompt -q --pylab[=]
             --matplotlib[=] --autoindent --autocall= --nosep --no-autoindent --no-color-info --cache-size= --log-level=
-        """),
-        flag("-h", informs=True),
+        """,
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
         option("--profile-dir --ipython-dir --config --ext", RUNS),
         flag("-i", stdin="CODE(python)!"),
         option("--logfile --logappend", WRITES),
-        flags("--profile="),
+        "-h? --profile=",
     ],
     style=EARLY,
     stdin=CODE("python"),
@@ -43,34 +41,29 @@ HTTP_SERVER = command(
     "py:http.server py:SimpleHTTPServer py:RangeHTTPServer",
     "PLAIN?",
     [
-        flags("-p= --protocol= --cgi"),
-        flag("-h", informs=True),
+        "-h? -p= --protocol= --cgi",
         option("-d --directory --tls-cert --tls-key --tls-password-file", READS),
         option("-b --bind", LISTENS, clears="listen"),
     ],
     does=listens("every network interface", "machine"),
     traits="serves",
 )
-JSON_TOOL = command(
+JSON_TOOL = lax(
     "py:json.tool py:json",
     "READS? WRITES?",
-    [
-        flags("--sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"),
-        flag("-h", informs=True),
-    ],
-    unlisted=PLAIN,
+    ["-h? --sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"],
 )
 VENV = command(
     "py:venv virtualenv py:virtualenv pyvenv",
     "MAKES...",
     [
-        flags("""
+        """
             --system-site-packages --symlinks --copies --clear --upgrade --without-pip --upgrade-deps --prompt= -q
             --quiet --without-scm-ignore-files --always-copy --download --no-download --no-pip
             --no-setuptools -v --no-wheel --pip= --setuptools= --wheel= --seeder= --activators= --no-vcs-ignore
             --no-periodic-update --reset-app-data
-        """),
-        flag("-h", informs=True),
+        """,
+        "-h?",
         option("--extra-search-dir --app-data", READS),
         option("-p --python", OBEYS),
     ],
@@ -79,33 +72,26 @@ COMPILE = command(
     "py:compileall py:py_compile",
     "READS...",
     [
-        flags(
-            "-l -r= -f -q -qq -b -d= -s= -p= -e= -x= -j= --workers= --invalidation-mode= -o= --hardlink-dupes --quiet"
-        ),
-        flag("-h", informs=True),
+        "-h? -l -r= -f -q -qq -b -d= -s= -p= -e= -x= -j= --workers= --invalidation-mode= -o= --hardlink-dupes --quiet",
         option("-i", READS),
     ],
     does=writes("compiled files beside them", "output"),
 )
 CONSOLE = loose("py:asyncio py:code", stdin=CODE("python"))
 TIMEIT = command("py:timeit", "ROLES_BY(timeit)...", style="literal", stdin=PLAIN)
-UNITTEST = command(
+UNITTEST = lax(
     "py:unittest unit2",
     "READ_BY(test_path)...",
-    [option("-s --start-directory -t --top-level-directory", RUNS)],
-    unlisted=PLAIN,  # it always runs the project's tests
+    [option("-s --start-directory -t --top-level-directory", RUNS)],  # it always runs the project's tests
     does=runs("the project's tests"),
 )
-DOCTEST = command(
-    "py:doctest py:xdoctest xdoctest", "RUNS(examples.python)...", unlisted=PLAIN
-)  # examples in prose as well as in code
+DOCTEST = lax("py:doctest py:xdoctest xdoctest", "RUNS(examples.python)...")  # examples in prose as well as in code
 DEBUGGER_OPTIONS = [
     option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
     option("-c --command", READ_BY("debugger.pdb")),
     option("-f --file -C --coverdir", WRITES),
-    flags("-t --trace -c --count -l --listfuncs -T --trackcalls -r --report -g --timing -s --summary -m --missing"),
-    flags("--ignore-module= --ignore-dir="),
-    flag("-h", informs=True),
+    "-h? -t --trace -c --count -l --listfuncs -T --trackcalls -r --report -g --timing -s --summary -m --missing",
+    "--ignore-module= --ignore-dir=",
 ]
 DEBUGGER = command(
     "py:pdb pdb ipdb py:ipdb pudb py:pudb pudb3",
@@ -125,26 +111,20 @@ REMOTE_DEBUGGER = command(
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("--log-to --log-dir", WRITES),
         option("--pid", PROCESSES),
-        flags(
-            "--wait-for-client --wait --log-to-stderr --configure-subProcess= --port= --for-server= --adapter-access-token="
-        ),
-        flag("-h -V", informs=True),
+        "-h? -V? --wait-for-client --wait --log-to-stderr --configure-subProcess= --port= --for-server= --adapter-access-token=",
     ],
     style=EARLY,
     stdin=PLAIN,
 )
-CALLING_DEBUGGER = command(
+CALLING_DEBUGGER = lax(
     "py:pydevd pydevd",
     "PLAIN...",
     [
         option("--client", READ_BY("debug_port.attached")),
         option("--file", RUNS("python"), ends=True, operands="PLAIN..."),
-        flags(
-            "--port= --server --multiproc --multiprocess --save-signatures --vm_type= --cmd-line --print-in-debugger-startup"
-        ),
+        "--port= --server --multiproc --multiprocess --save-signatures --vm_type= --cmd-line --print-in-debugger-startup",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
 TRACER = command("py:trace py:bdb", "RUNS(python)? PLAIN...", DEBUGGER_OPTIONS, style=EARLY, stdin=PLAIN)
 PROFILER = command(
@@ -153,10 +133,7 @@ PROFILER = command(
     [
         option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
         option("-o --outfile --output_file --profile-output", WRITES),
-        flags(
-            "-s= --sort= -l --line-by-line -v --view -b --builtin -r --rich --cpu --gpu --memory --cli --json --html --reduced-profile"
-        ),
-        flag("-h", informs=True),
+        "-h? -s= --sort= -l --line-by-line -v --view -b --builtin -r --rich --cpu --gpu --memory --cli --json --html --reduced-profile",
     ],
     style=EARLY,
 )
@@ -167,28 +144,27 @@ PY_SPY = command(
     [
         option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
         option("-o --output --outfile", WRITES),
-        flags("""
+        """
             -p= --pid= -r= --rate= -d= --duration= -f= --format= -n --native -s --subprocesses -i --idle -F -g --gil
             --renderer= --show= --hide= --interval= -t --timeline --color --no-color --live --aggregate --follow-fork
             --force -q --compress
-        """),
+        """,
     ],
     subcommands=[
         command(
             "record top run",
             "LOCAL?",
-            [option("-o --output", WRITES), flags("-p= --pid= -r= -d= -f= --native --force --live")],
+            [option("-o --output", WRITES), "-p= --pid= -r= -d= -f= --native --force --live"],
         ),
-        command("dump flamegraph table tree stats summary transform parse attach", "READS...", unlisted=PLAIN),
+        lax("dump flamegraph table tree stats summary transform parse attach", "READS..."),
     ],
-    otherwise=command("py-spy", "LOCAL", unlisted=PLAIN),
+    otherwise=lax("py-spy", "LOCAL"),
 )
-PLAIN_MODULES = command(
+PLAIN_MODULES = lax(
     """py:platform py:sysconfig py:site py:this py:calendar py:tokenize py:ast py:dis py:inspect py:pyclbr py:symtable py:pickletools
     py:tabnanny py:textwrap py:locale py:mimetypes py:encodings py:antigravity py:base64 py:uuid py:quopri py:difflib py:zoneinfo
     py:pstats py:random py:test.support py:idlelib py:turtledemo py:colorsys""",
     "READS...",
-    unlisted=PLAIN,
 )
 ARCHIVES = command(
     "py:zipfile py:tarfile",
@@ -196,14 +172,14 @@ ARCHIVES = command(
         flag("-l --list -t --test", operands="READS"),
         flag("-c --create", operands="WRITES READS..."),
         flag("-e --extract", writes(UNPACKED, "workspace"), operands="UNPACKS UNPACKS_INTO?"),
-        flags("-v --verbose --metadata-encoding= --filter="),
+        "-v --verbose --metadata-encoding= --filter=",
     ],
 )
 PYDOC = command(
     "pydoc pydoc3 py:pydoc",
     "PLAIN...",
     [
-        flags("-k="),
+        "-k=",
         flag("-b", listens("a documentation server")),
         option("-p", PLAIN, listens("a documentation server")),
         option("-n", LISTENS),
@@ -213,52 +189,44 @@ PYDOC = command(
 ENSUREPIP = command(
     "py:ensurepip",
     options=[
-        flags("--upgrade -U --default-pip --altinstall -v"),
+        "--upgrade -U --default-pip --altinstall -v",
         option("--root", WRITES),
         flag("--user", manner=Manner.GLOBAL),
     ],
     does=runs("pip", "output", (Manner.INSTALL, Manner.LOCKED)),
 )
-WEB_BROWSER = command("py:webbrowser", "FETCHES", [flags("-t -n -d -u")])
-SMTPD = command(
-    "py:smtpd py:aiosmtpd", "LISTENS? LISTENS?", [flags("-n --nosetuid -c= --class= -d --debug -u -s= --size=")]
-)
-SQLITE_MODULE = command("py:sqlite3", "WRITES? READ_BY(sql)?", [flag("-h -v", informs=True)], stdin="READ_BY(sql)!")
+WEB_BROWSER = command("py:webbrowser", "FETCHES", ["-t -n -d -u"])
+SMTPD = command("py:smtpd py:aiosmtpd", "LISTENS? LISTENS?", ["-n --nosetuid -c= --class= -d --debug -u -s= --size="])
+SQLITE_MODULE = command("py:sqlite3", "WRITES? READ_BY(sql)?", ["-h? -v?"], stdin="READ_BY(sql)!")
 ZIPAPP = command(
     "py:zipapp shiv pex",
     "READS...",
-    [option("-o --output --output-file", WRITES), flags("-p= --python= -m= --main= -c -e= --info --compress")],
+    [option("-o --output --output-file", WRITES), "-p= --python= -m= --main= -c -e= --info --compress"],
 )
-VERSIONS = command(
+VERSIONS = lax(
     "pyenv",
     "PLAIN...",
-    unlisted=PLAIN,
     subcommands=[
         loose("versions version which whence root commands prefix shims help completions global-list hooks --version"),
         loose("init virtualenv-init", stdout="SETUP"),
-        command("local", "PLAIN...", [flags("--unset -f --force")], does=writes(Name(".python-version"), "workspace")),
-        command("shell", "PLAIN...", [flags("--unset")]),
+        command("local", "PLAIN...", ["--unset -f --force"], does=writes(Name(".python-version"), "workspace")),
+        command("shell", "PLAIN...", ["--unset"]),
         command("rehash", does=writes("pyenv's shims", "cache")),
         command("exec", "ARGV"),
         command(
             "install",
             "PLAIN...",
-            [
-                flags("-s --skip-existing -f --force -v --verbose -k --keep -p --patch -g --debug"),
-                flag("-l --list", informs=True),
-            ],
+            ["-l? --list? -s --skip-existing -f --force -v --verbose -k --keep -p --patch -g --debug"],
             given=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        command(
-            "uninstall virtualenv-delete", "PLAIN...", [flags("-f --force")], does=writes("pyenv's versions", "home")
-        ),
+        command("uninstall virtualenv-delete", "PLAIN...", ["-f --force"], does=writes("pyenv's versions", "home")),
         command("global", "PLAIN...", given=writes(Name("~/.pyenv/version"), "home")),
         loose("virtualenv virtualenvs activate deactivate"),
         command("update", does=runs("pyenv", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )
 
-PY_GZIP = command("py:gzip", "PACKS(.gz)...", [flags("-d --decompress --fast --best -h --help")])
+PY_GZIP = command("py:gzip", "PACKS(.gz)...", ["-d --decompress --fast --best -h --help"])
 
 CASES = """
 allow  python3 --version

@@ -2,26 +2,25 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 SOURCES = writes("the project's sources", "workspace")
 
 RUFF_COMMON = [
     option("--config", READS),
     option("-o --output-file --cache-dir", WRITES),
-    flags("""
+    """
         --select= --ignore= --extend-select= --extend-ignore= --per-file-ignores= --extend-per-file-ignores= --fixable=
         --unfixable= --exclude= --extend-exclude= --force-exclude --no-force-exclude --respect-gitignore
         --no-respect-gitignore --preview --no-preview --target-version= --line-length= --output-format= --show-fixes
         --show-source --show-files --show-settings --statistics -e --exit-zero --exit-non-zero-on-fix -n --no-cache
         --isolated -v --verbose -q --quiet -s --silent --color= --stdin-filename= -w --watch --unsafe-fixes
         --no-unsafe-fixes --ignore-noqa --extension= --range= --dummy-variable-rgx= --no-fix --range= --no-fix-only
-    """),
+    """,
 ]
 RUFF = command(
     "ruff py:ruff",
-    options=[flags("-v --verbose -q --quiet -s --silent --isolated --color="), HELP, option("--config", READS)],
+    options=["-h? -V? -v --verbose -q --quiet -s --silent --isolated --color=", option("--config", READS)],
     subcommands=[
-        sub(
+        lax(
             "check",
             "READS...",
             [
@@ -29,110 +28,98 @@ RUFF = command(
                 flag("--fix --fix-only --add-noqa", SOURCES, operands="EDITS..."),
                 flag("--diff", operands="READS..."),
             ],
-            unlisted=PLAIN,
         ),
-        sub(
+        lax(
             "format",
             "EDITS...",
             [*RUFF_COMMON, flag("--check --diff", operands="READS...", clears="write")],
             does=SOURCES,
-            unlisted=PLAIN,
         ),
-        sub("rule config linter version help server analyze generate-shell-completion", "READS...", unlisted=PLAIN),
-        sub("clean", "EDITS...", unlisted=PLAIN, does=deletes("ruff's cache", "output")),
+        lax("rule config linter version help server analyze generate-shell-completion", "READS..."),
+        lax("clean", "EDITS...", does=deletes("ruff's cache", "output")),
     ],
-    otherwise=sub("ruff", "READS...", [*RUFF_COMMON, flag("--fix", operands="EDITS...")], unlisted=PLAIN),
+    otherwise=lax("ruff", "READS...", [*RUFF_COMMON, flag("--fix", operands="EDITS...")]),
 )
-BLACK = command(
+BLACK = lax(
     "black py:black blue isort py:isort usort pyink darker",
     "EDITS...",
     [
-        HELP,
+        "-h? -V?",
         flag("--check --diff --check-only -c -d", operands="READS...", clears="write"),
         flag("--stdout --show-files --show-config", operands="READS...", clears="write"),
         flag("--code", operands="PLAIN...", clears="write"),
         option("--config --settings-path --settings-file --sp", READS),
-        flags("""
+        """
             -l= --line-length= -t= --target-version= --include= --exclude= --extend-exclude= --force-exclude=
             --stdin-filename= -W= --workers= --required-version= --profile= -p= --project= -s= --skip= --sg=
             --skip-glob= --src= -o= --thirdparty= --line-ranges= --enable-unstable-feature=
-        """),
+        """,
     ],
-    unlisted=PLAIN,
 )
-IN_PLACE = command(
+IN_PLACE = lax(
     "autopep8 py:autopep8 yapf py:yapf autoflake py:autoflake docformatter unify djlint codespell eradicate 2to3 futurize refurb",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         flag("-i --in-place -w --write-changes --write --reformat --fix", operands="EDITS..."),
         option("--config --global-config --style --toml -I --ignore-words", READS),
         option("-o --output --output-dir", WRITES),
-        flags("""
+        """
             -r --recursive --select= --ignore= --max-line-length= --exclude= -j= --jobs= --aggressive -a --line-range=
             -l= --diff -d --remove-all-unused-imports --remove-unused-variables --imports= --py3-plus --py36-plus
             --py38-plus --py39-plus --py310-plus --py311-plus -L= -S= --skip= --ignore-words-list= --check -c
-        """),
-    ],
-    unlisted=PLAIN,  # other options touch no file
+        """,
+    ],  # other options touch no file
 )
-EDITORS = command(
+EDITORS = lax(
     "pyupgrade flynt reorder-python-imports add-trailing-comma ssort toml-sort pyproject-fmt djhtml",
     "EDITS...",
-    [HELP, flag("--check --diff --dry-run -n", operands="READS...", clears="write"), option("--config", READS)],
-    unlisted=PLAIN,
+    ["-h? -V?", flag("--check --diff --dry-run -n", operands="READS...", clears="write"), option("--config", READS)],
 )
 SQLFLUFF = command(
     "sqlfluff",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
-        sub("fix format", "EDITS...", [option("--config", READS)], unlisted=PLAIN),
-        sub(
-            "lint parse render",
-            "READS...",
-            [option("--config", READS), option("--write-output", WRITES)],
-            unlisted=PLAIN,
-        ),
-        sub("rules dialects version", unlisted=PLAIN),
+        lax("fix format", "EDITS...", [option("--config", READS)]),
+        lax("lint parse render", "READS...", [option("--config", READS), option("--write-output", WRITES)]),
+        lax("rules dialects version"),
     ],
 )
-FLAKE8 = command(
+FLAKE8 = lax(
     "flake8 py:flake8 pycodestyle py:pycodestyle pyflakes py:pyflakes pydocstyle pep8 vulture radon xenon interrogate mccabe py:mccabe pylama prospector bandit py:bandit dodgy pyroma check-manifest validate-pyproject lint-imports slotscheck",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         option("--output-file --tee -o --output --generate-badge", WRITES),
         option("--config --append-config -c --configfile --ini", RUNS),
         option("--baseline -b", READS),
-        flags("""
+        """
             --select= --ignore= --extend-ignore= --extend-select= --max-line-length= --max-complexity= --exclude=
             --extend-exclude= --filename= --format= -f= --per-file-ignores= -j= --jobs= --stdin-display-name= -d= -p=
             -s= -t= --skip= --tests= -x= --severity-level= --confidence-level= --min-confidence= --contract=
-        """),
+        """,
     ],
-    unlisted=PLAIN,
 )
-PYLINT = command(
+PYLINT = lax(
     "pylint py:pylint epylint pyreverse symilar",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         option("--init-hook", CODE("python")),
         option("--rcfile", RUNS),
         option("--output -d --output-directory", WRITES),
-        flags("""
+        """
             -j= --jobs= --disable= --enable= -e= --load-plugins= --ignore= --ignore-paths= --ignore-patterns=
             --msg-template= -f= --output-format= --fail-under= --fail-on= --max-line-length= -o= -p= --project= -r= -s=
             --score= --py-version= --source-roots= --extension-pkg-allow-list=
-        """),
+        """,
     ],
-    unlisted=PLAIN,
 )
-MYPY = command(
+MYPY = lax(
     "mypy py:mypy dmypy stubtest py:mypy.stubtest pyre pytype ty pyrefly",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         option("--config-file --mypy-config-file", RUNS),
         option("--shadow-file --allowlist", READS),
         option(
@@ -145,32 +132,28 @@ MYPY = command(
         ),
         option("--python-executable", RUNS),
         flag("--install-types", runs("type stubs the checker asks for", "registry", (Manner.INSTALL, Manner.LOCKED))),
-        flags("""
+        """
             -c= --command= -m= --module= -p= --package= --exclude= --python-version= --platform= --follow-imports=
             --enable-error-code= --disable-error-code= --custom-typeshed-dir= --custom-typing-module= --always-true=
             --always-false= --output= -O= -j= --num-workers=
-        """),
+        """,
     ],
-    unlisted=PLAIN,
 )
-PYRIGHT = command(
+PYRIGHT = lax(
     "pyright py:pyright basedpyright pyright-python",
     "READS...",
     [
-        HELP,
         option("-p --project --typeshedpath -t --typeshed-path --venvpath -v --venv-path --verifytypes", READS),
         option("--pythonpath", RUNS),
         option("--createstub", PLAIN, writes("stubs", "workspace")),
         option("--writebaseline", PLAIN),
-        flags("--pythonplatform= --pythonversion= --level="),
+        "-h? -V? --pythonplatform= --pythonversion= --level=",
     ],
-    unlisted=PLAIN,
 )
-STUBGEN = command(
+STUBGEN = lax(
     "stubgen py:mypy.stubgen merge-pyi",
     "READS...",
-    [HELP, option("-o --output", WRITES), flags("-m= --module= -p= --package= --search-path=")],
-    unlisted=PLAIN,
+    [option("-o --output", WRITES), "-h? -V? -m= --module= -p= --package= --search-path="],
     does=writes("stubs", "workspace"),
 )
 

@@ -4,19 +4,18 @@ from toolgate.knowledge.vocabulary import *
 
 TESTS = runs("the project's tests")
 TOX_TESTS = runs(TOX_ENVIRONMENTS)
-HELP = flag("-h -V", informs=True)
 
-PYTEST = command(
+PYTEST = lax(
     "pytest py.test pytest-3 py:pytest py:py.test ptw pytest-watch py:pytest_watch",
     "RUNS...",
     [
-        HELP,
-        flags("""
+        "-h? -V?",
+        """
             -x -v -s -q -l -f -d -k= -m= -n= -r= -o= -W= --tb= --maxfail= --durations= --cov= --no-cov --timeout=
             --dist= --capture= --color= --ignore= --ignore-glob= --deselect= --import-mode= --lf --ff --nf --sw -p=
             --ds= --dc= --html-css= --log-level= --log-cli-level= --log-format= --verbosity= --count= --reruns=
             --reruns-delay= --randomly-seed= -j= --numprocesses=
-        """),
+        """,
         option("-c --config-file", RUNS),
         option("--rootdir --confcutdir", READ_BY("python.tests")),
         option("--cov-config --log-config", READS),
@@ -30,37 +29,31 @@ PYTEST = command(
         option("--result-log --profile-svg-out --csv --excelreport", WRITES),
         option("--basetemp", "DELETES", manner=Manner.RECURSIVE),
         option("--pastebin", PLAIN, publishes("the test report")),
-    ],
-    unlisted=PLAIN,  # plugins add options, and the project's code always runs
+    ],  # plugins add options, and the project's code always runs
     does=runs(PYTEST_TESTS),
 )
-TOX = command(
+TOX = lax(
     "tox py:tox",
     options=[
-        HELP,
-        flags("-e= -m= -k= -p= --parallel= -f= -l --list --listenvs -a --listenvs-all -q -v -r --recreate"),
+        "-h? -V? -e= -m= -k= -p= --parallel= -f= -l --list --listenvs -a --listenvs-all -q -v -r --recreate",
         option("-c --conf", RUNS),
         option("-x --override", READ_BY("started.setting")),
         option("--workdir --work-dir --root --result-json", WRITES),
         option("--installpkg --install-pkg", "PACKAGES"),
     ],
     subcommands=[
-        sub("exec e", "ARGV?", [flags("-e= --skip-pkg-install --no-recreate-pkg")]),
+        sub("exec e", "ARGV?", ["-e= --skip-pkg-install --no-recreate-pkg"]),
         loose("list l", stdout=NAME),
         loose("config c depends de quickstart q schema man legacy le"),
     ],
     otherwise=loose("tox", does=TOX_TESTS),
     bare=TOX_TESTS,
-    unlisted=PLAIN,
     traits="names",
 )
 NOX = loose(
     "nox py:nox",
     [
-        HELP,
-        flags(
-            "-s= --session= --sessions= -e= -k= --keywords= -t= --tags= -p= --pythons= -l --list -r -R -v -x -fb= -db= --force-python= --extra-python="
-        ),
+        "-h? -V? -s= --session= --sessions= -e= -k= --keywords= -t= --tags= -p= --pythons= -l --list -r -R -v -x -fb= -db= --force-python= --extra-python=",
         option("-f --noxfile", RUNS),
         option("--envdir --report", WRITES),
     ],
@@ -68,15 +61,13 @@ NOX = loose(
 )
 COVERAGE = command(
     "coverage coverage3 python-coverage py:coverage",
-    options=[HELP, option("--rcfile", READS), option("--data-file", WRITES), flags("--debug=")],
+    options=[option("--rcfile", READS), option("--data-file", WRITES), "-h? -V? --debug="],
     subcommands=[
         sub(
             "run",
             "RUNS(python)? PLAIN...",
             [
-                flags(
-                    "-a --append --branch --concurrency= --context= --include= --omit= -L --pylib -p --parallel-mode --source= --timid --save-signal="
-                ),
+                "-a --append --branch --concurrency= --context= --include= --omit= -L --pylib -p --parallel-mode --source= --timid --save-signal=",
                 option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
             ],
             style=EARLY,
@@ -86,25 +77,24 @@ COVERAGE = command(
             [option("-o -d --directory", WRITES)],
             does=writes("the report", "output"),
         ),
-        sub("combine erase", "READS...", unlisted=PLAIN, does=deletes("measurements", "output")),
+        lax("combine erase", "READS...", does=deletes("measurements", "output")),
         loose("debug help version"),
     ],
 )
-OTHERS = command(
+OTHERS = lax(
     "nose2 nosetests py:nose2 py:nose behave lettuce robot pybot green py:green ward py:ward hypothesis mutmut cosmic-ray stestr trial avocado zope-testrunner asv",
     "RUNS...",
     [
-        flag("-h", informs=True),
+        "-h?",
         option("-o --output --outfile --xunit-file --junit-directory -d --outputdir", WRITES),
         option("-c --config", READS),
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
 LOCUST = loose(
     "locust scrapy",
     [
-        HELP,
+        "-h? -V?",
         option("-f --locustfile", RUNS),
         option("--csv --html --logfile", WRITES),
         option("-o -O --output", READ_BY("test_path.feed")),
@@ -114,15 +104,14 @@ LOCUST = loose(
     does=runs("the project's own code"),
 )
 TASK_OPTIONS = [
-    HELP,
-    flag("-l --list", informs=True),
+    "-h? -V? -l? --list?",
     option("-c --collection --file -f --config -C", RUNS),
     option("-r --search-root --root --dir", CHDIR),
 ]
-INVOKE = command("invoke inv py:invoke", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(INVOKE_TASKS))
-FAB = command("fab", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(INVOKE_TASKS), traits="fabfile")
-POE = command("poe py:poethepoet", "READ_BY(task)? PLAIN...", TASK_OPTIONS, unlisted=PLAIN, does=runs(POE_TASKS))
-DOIT = command("doit", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project"))
+INVOKE = lax("invoke inv py:invoke", "READ_BY(task)...", TASK_OPTIONS, does=runs(INVOKE_TASKS))
+FAB = lax("fab", "READ_BY(task)...", TASK_OPTIONS, does=runs(INVOKE_TASKS), traits="fabfile")
+POE = lax("poe py:poethepoet", "READ_BY(task)? PLAIN...", TASK_OPTIONS, does=runs(POE_TASKS))
+DOIT = lax("doit", "READ_BY(task)...", TASK_OPTIONS, does=runs("tasks of the project"))
 
 CASES = """
 allow  tox -l -q | grep -E '^py3' | xargs -I{} sh -c 'echo "== {}"; tox -q -e "{}" -- -q tests/unit | tail -3'

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 APPLICATION = runs("the project's application")
 ROWS = deletes("the data in the database", "database")
 DROPPED = deletes("tables made by migrations", "database")
@@ -23,8 +22,7 @@ DJANGO_COMMANDS = [
 DJANGO = command(
     "django-admin py:django file:manage.py",
     options=[
-        HELP,
-        flags("--settings= --verbosity= -v= --traceback --no-color --force-color --skip-checks"),
+        "-h? --settings= --verbosity= -v= --traceback --no-color --force-color --skip-checks",
         option("--pythonpath", RUNS),
     ],
     subcommands=DJANGO_COMMANDS,
@@ -32,12 +30,12 @@ DJANGO = command(
 )
 ALEMBIC = command(
     "alembic py:alembic",
-    options=[HELP, flags("-n= --name= -x= --raiseerr -q --quiet"), option("-c --config", RUNS)],
+    options=["-h? -n= --name= -x= --raiseerr -q --quiet", option("-c --config", RUNS)],
     subcommands=[
         sub(
             "downgrade",
             "PLAIN...",
-            [flag("--sql", dry=True), flags("--tag="), flag("-#", manner=Manner.LIMITED)],
+            [flag("--sql", dry=True), "--tag=", flag("-#", manner=Manner.LIMITED)],
             does=DROPPED,
         ),
         loose(
@@ -48,7 +46,7 @@ ALEMBIC = command(
 )
 FLASK = command(
     "flask py:flask",
-    options=[HELP, flags("-A= --app= --debug --no-debug"), option("-e --env-file", GIVES)],
+    options=["-h? -A= --app= --debug --no-debug", option("-e --env-file", GIVES)],
     subcommands=[
         sub(
             "db",
@@ -59,10 +57,10 @@ FLASK = command(
         ),
         loose("shell", stdin=CODE("python")),
     ],
-    otherwise=sub("flask", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    otherwise=lax("flask", "READ_BY(task) PLAIN...", does=APPLICATION),
 )
 SERVER_OPTIONS = [
-    HELP,
+    "-h?",
     option("-c --config --log-config --app-dir --pythonpath --reload-dir", READS),
     option("--chdir", "CHDIR"),
     option("--env-file", GIVES),
@@ -76,26 +74,24 @@ SERVERS = loose(
 APPLICATIONS = command(  # they also run a file from an address
     "streamlit chainlit py:streamlit",
     options=SERVER_OPTIONS,
-    subcommands=[sub("run", "READ_BY(started.page) PLAIN...", unlisted=PLAIN, does=APPLICATION)],
+    subcommands=[lax("run", "READ_BY(started.page) PLAIN...", does=APPLICATION)],
     otherwise=loose("streamlit", does=APPLICATION),
 )
 WATCHMEDO = command(
     "watchmedo py:watchdog.watchmedo",
-    options=[HELP, flag("--version", informs=True)],
+    options=["-h? --version?"],
     subcommands=[
-        sub("shell-command", "READS...", [option("-c --command", SCRIPT)], unlisted=PLAIN),
+        lax("shell-command", "READS...", [option("-c --command", SCRIPT)]),
         sub(
             "auto-restart",
             "ARGV",
             [
                 option("-d --directory", READS),
-                flags(
-                    "-p= --pattern= --patterns= -i= --ignore-pattern= --ignore-patterns= -D --ignore-directories -R --recursive --interval= --signal= --kill-after= --debounce-interval= --restart-on-command-exit --no-restart-on-command-exit -q -v --verbose --quiet"
-                ),
+                "-p= --pattern= --patterns= -i= --ignore-pattern= --ignore-patterns= -D --ignore-directories -R --recursive --interval= --signal= --kill-after= --debounce-interval= --restart-on-command-exit --no-restart-on-command-exit -q -v --verbose --quiet",
             ],
             style=EARLY,
         ),
-        sub("tricks tricks-from", "RUNS...", unlisted=PLAIN),
+        lax("tricks tricks-from", "RUNS..."),
         loose("log tricks-generate-yaml generate-tricks-yaml", does=APPLICATION),
     ],
 )
@@ -103,23 +99,19 @@ WATCHFILES = command(
     "watchfiles py:watchfiles",
     "READ_BY(node.line_or_name) READS...",
     [
-        HELP,
-        flags(
-            "--ignore-paths= --target-type= --filter= --args= --verbosity= --non-recursive --verbose --sigint-timeout= --grace-period= --sigkill-timeout= --ignore-permission-denied"
-        ),
+        "-h? --ignore-paths= --target-type= --filter= --args= --verbosity= --non-recursive --verbose --sigint-timeout= --grace-period= --sigkill-timeout= --ignore-permission-denied"
     ],
 )
-WORKERS = command(
+WORKERS = lax(
     "dramatiq arq",
     "PLAIN...",
-    [HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
+    ["-h?", option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
     otherwise=loose("worker", does=APPLICATION),
-    unlisted=PLAIN,
 )
 NOTEBOOKS = runs("the project's notebooks")
 CONVERTING = [
-    HELP,
-    flags("""
+    "-h?",
+    """
         --to= --from= --template= --template-file= --theme= --stdout --no-input --no-prompt --allow-errors --log-level=
         --clear-output --coalesce-streams --embed-images --sanitize-html --allow-chromium-download -y --debug --post=
         --reveal-prefix= --show-input --use-output-suffix --TagRemovePreprocessor.enabled= --ExecutePreprocessor.timeout=
@@ -127,7 +119,7 @@ CONVERTING = [
         --TagRemovePreprocessor.remove_all_outputs_tags= --TemplateExporter.exclude_input= --HTMLExporter.theme=
         --TemplateExporter.exclude_input_prompt= --TemplateExporter.exclude_output_prompt= --NbConvertApp.output_base=
         --ClearOutputPreprocessor.enabled= --ExecutePreprocessor.kernel_name=
-    """),
+    """,
     option("--output --output-dir", WRITES),
     option("--config --writer --nbformat", "OBEYS"),
     flag("--execute", runs(NOTEBOOK_CELLS), operands="OBEYS..."),
@@ -136,7 +128,7 @@ CONVERTING = [
 NBCONVERT = command("jupyter-nbconvert py:nbconvert", "READS...", CONVERTING)
 JUPYTER = command(
     "jupyter py:jupyter",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[sub("nbconvert", "READS...", CONVERTING)],
     otherwise=loose(
         "lab",
@@ -152,14 +144,14 @@ PAPERMILL = command(
     "papermill py:papermill",
     "READ_BY(notebook.source) READ_BY(notebook.target)?",
     [
-        HELP,
-        flags("""
+        "-h?",
+        """
             -p== --parameters== -r== --parameters_raw== -y= --parameters_yaml= -b= --parameters_base64= -k= --kernel=
             --inject-input-path --inject-output-path --inject-paths --engine= --request-save-on-cell-execute
             --autosave-cell-every= --prepare-only --language= --log-output --no-log-output --log-level= --stdin
             --progress-bar --no-progress-bar --start-timeout= --execution-timeout= --report-mode --no-report-mode
             --start_timeout= --execution_timeout= --version
-        """),
+        """,
         option("-f --parameters_file", READS),
         option("--cwd", LISTS),
         option("--stdout-file --stderr-file", WRITES),
@@ -170,7 +162,7 @@ PAPERMILL = command(
 NOTEBOOK_TOOLS = loose(
     "jupyter-notebook jupyter-lab py:notebook py:jupyterlab nbstripout jupytext nbqa",
     [
-        HELP,
+        "-h?",
         option("--ip --ServerApp.ip --NotebookApp.ip", LISTENS),
         option("--output --output-dir --log-output --report-output", WRITES),
         option("--config --notebook-dir", READS),
@@ -181,55 +173,51 @@ SPHINX = command(
     "sphinx-build sphinx-autobuild py:sphinx py:sphinx.cmd.build py:sphinx_autobuild",
     "READ_BY(python.documents) WRITES READS...",
     [
-        HELP,
-        flags("""
+        "-h?",
+        """
             -b= --builder= -M= -a -E -n --nitpicky -W --fail-on-warning --keep-going -T --show-traceback -P --pdb -j=
             --jobs= -D= --define= -A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning
             --port= --host= --open-browser --delay= --watch= --ignore= --re-ignore=
-        """),
+        """,
         option("-c --conf-dir", READ_BY("python.documents")),
         option("-d --doctree-dir -w --warning-file", WRITES),
         option("--pre-build --post-build", "SCRIPT"),
     ],
 )
-SPHINX_TOOLS = command(
+SPHINX_TOOLS = lax(
     "sphinx-apidoc sphinx-autogen sphinx-quickstart rst2html rst2html5 rst2pdf rstcheck doc8 docutils pydoc-markdown",
     "READS...",
-    [HELP, option("-o --output-dir --output --output-path", WRITES), option("--config", READS)],
-    unlisted=PLAIN,
+    ["-h?", option("-o --output-dir --output --output-path", WRITES), option("--config", READS)],
     stdin="READ_BY(documents.included)?",
 )
 MKDOCS = command(
     "mkdocs py:mkdocs mike zensical",
-    options=[HELP, flags("-q -v --verbose --quiet --color --no-color"), option("-f --config-file", RUNS)],
+    options=["-h? -q -v --verbose --quiet --color --no-color", option("-f --config-file", RUNS)],
     subcommands=[
         loose(
             "build serve get-deps",
             [option("-d --site-dir", WRITES), option("-f --config-file", RUNS)],
             does=runs("the project's documentation build"),
         ),
-        sub("new", "MAKES", unlisted=PLAIN),
+        lax("new", "MAKES"),
         loose("gh-deploy deploy set-default delete retitle alias", does=publishes("the documentation")),
         loose("list props"),
     ],
 )
-CYTHON = command(
+CYTHON = lax(
     "cython cythonize py:cython f2py py:numpy.f2py swig",
     "READS...",
     [
-        HELP,
+        "-h?",
         option("-o --output-file -outdir --output", WRITES),
-        flags(
-            "-i --inplace -b --build -3 -2 -a --annotate -f --force -k --keep-going -j= --parallel= -X= --directive= -s= --option= -E= --compile-time-env="
-        ),
-        flags("-c -m= -h= --fcompiler= --compiler= -python -c++ -I= -l= -L= -D= -U= --include-dir= -Wall"),
+        "-i --inplace -b --build -3 -2 -a --annotate -f --force -k --keep-going -j= --parallel= -X= --directive= -s= --option= -E= --compile-time-env=",
+        "-c -m= -h= --fcompiler= --compiler= -python -c++ -I= -l= -L= -D= -U= --include-dir= -Wall",
     ],
-    unlisted=PLAIN,
     does=writes("generated code", "workspace"),
 )
 MATURIN = command(
     "maturin py:maturin py:setuptools_rust",
-    options=[HELP, flags("-v -q")],
+    options=["-h? -v -q"],
     subcommands=[
         loose(
             "build develop dev sdist new init generate-ci list-python",
@@ -239,47 +227,41 @@ MATURIN = command(
         loose("publish upload", does=publishes("the package", "registry")),
     ],
 )
-FREEZERS = command(
+FREEZERS = lax(
     "pyinstaller py:PyInstaller nuitka nuitka3 py:nuitka cxfreeze briefcase pyside6-uic pyuic5 pyuic6 pyrcc5 pybabel msgfmt msgmerge xgettext",
     "READS...",
-    [HELP, option("-o --output --output-file --output-dir --distpath --workpath --specpath", WRITES)],
-    unlisted=PLAIN,
+    ["-h?", option("-o --output --output-file --output-dir --distpath --workpath --specpath", WRITES)],
     does=runs("the project's build"),
 )
 COOKIECUTTER = command(
     "cookiecutter copier py:cookiecutter cruft",
     "REMOTE PLAIN...",
     [
-        HELP,
-        flags(
-            "--no-input -c= --checkout= --directory= -f --overwrite-if-exists -v -s --defaults --trust -d= --data= -r= --vcs-ref="
-        ),
+        "-h? --no-input -c= --checkout= --directory= -f --overwrite-if-exists -v -s --defaults --trust -d= --data= -r= --vcs-ref=",
         option("-o --output-dir --config-file", WRITES),
         option("-a --answers-file", READS),
     ],
     style=EARLY,
     does=runs("the template's hooks", "unknown"),
 )
-LAUNCHERS = command(
+LAUNCHERS = lax(
     "torchrun deepspeed py:torch.distributed.run py:torch.distributed.launch",
     "RUNS(python)? PLAIN...",
     [
-        HELP,
+        "-h?",
         option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."),
         option("--hostfile", READS),
         option("--log-dir --log_dir", WRITES),
     ],
-    unlisted=PLAIN,
     style=EARLY,
 )
 ACCELERATE = command(
     "accelerate",
     subcommands=[
-        sub(
+        lax(
             "launch",
             "RUNS(python)? PLAIN...",
             [option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."), option("--config_file", READS)],
-            unlisted=PLAIN,
             style=EARLY,
         ),
         loose("config env test estimate-memory tpu-config"),
@@ -287,25 +269,20 @@ ACCELERATE = command(
 )
 HUGGING_FACE = command(
     "hf huggingface-cli",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         loose(
             "download scan-cache env version cache models datasets whoami",
             [option("--local-dir --cache-dir", WRITES)],
             does=fetches(Name("huggingface.co"), "known"),
         ),
-        sub(
-            "upload upload-large-folder",
-            "PLAIN UPLOADS? PLAIN...",
-            unlisted=PLAIN,
-            does=publishes("a repository of Hugging Face"),
-        ),
+        lax("upload upload-large-folder", "PLAIN UPLOADS? PLAIN...", does=publishes("a repository of Hugging Face")),
         loose("repo repo-files tag", does=publishes("a repository of Hugging Face")),
         loose("login logout auth", does=writes("credentials of the model registry", "secret")),
     ],
 )
 TENSORBOARD = loose(
-    "tensorboard py:tensorboard.main", [HELP, option("--logdir --log_dir", READS), option("--host", LISTENS)]
+    "tensorboard py:tensorboard.main", ["-h?", option("--logdir --log_dir", READS), option("--host", LISTENS)]
 )
 
 CASES = """

@@ -5,14 +5,13 @@ from toolgate.knowledge.vocabulary import *
 ECHO = command("echo", "PLAIN...", style="literal", prints="operands")
 PRINTF = command("printf", "PLAIN...", style="literal", prints="format")
 YES = command("yes", "PROSE...", style="literal", stdout="ENDLESS")
-LS = command(
+LS = lax(
     "ls dir vdir gls exa eza lsd",
     "LISTS...",
     [
-        flags("-a -A -l -h -R -r -t -S -1 -d -F -i -n -o -g -G -C -m -p -q -Q -u -c -U -X -x -v -Z -H -k -b -B -N -f"),
-        flags("--all --almost-all --human-readable --recursive --reverse --directory --color[=] --full-time --inode"),
-    ],
-    unlisted=PLAIN,  # none of its options changes anything
+        "-a -A -l -h -R -r -t -S -1 -d -F -i -n -o -g -G -C -m -p -q -Q -u -c -U -X -x -v -Z -H -k -b -B -N -f",
+        "--all --almost-all --human-readable --recursive --reverse --directory --color[=] --full-time --inode",
+    ],  # none of its options changes anything
     stdout=PATHS,
     traits="bare-names",
 )
@@ -20,10 +19,8 @@ CAT = command(
     "cat gcat",
     "READS...",
     [
-        flags(
-            "-A --show-all -b --number-nonblank -e -E --show-ends -n --number -s --squeeze-blank -t -T --show-tabs -u -v"
-        ),
-        flags("--show-nonprinting -l"),
+        "-A --show-all -b --number-nonblank -e -E --show-ends -n --number -s --squeeze-blank -t -T --show-tabs -u -v",
+        "--show-nonprinting -l",
     ],
     prints="files",
     traits="pours",
@@ -31,10 +28,7 @@ CAT = command(
 HEAD = command(
     "head ghead",
     "READS...",
-    [
-        option("-c --bytes", "READ_BY(size)"),
-        flags("-n= --lines= -q --quiet --silent -v --verbose -z --zero-terminated -#"),
-    ],
+    [option("-c --bytes", "READ_BY(size)"), "-n= --lines= -q --quiet --silent -v --verbose -z --zero-terminated -#"],
     traits="lines bounded",
     passes="first",
 )
@@ -42,44 +36,36 @@ TAIL = command(
     "tail gtail",
     "READS...",
     [
-        flags(
-            "-c= --bytes= -f --follow[=] -F -n= --lines= --max-unchanged-stats= --pid= -q --quiet --silent --retry -s="
-        ),
-        flags("--sleep-interval= -v --verbose -z --zero-terminated -r -#"),
+        "-c= --bytes= -f --follow[=] -F -n= --lines= --max-unchanged-stats= --pid= -q --quiet --silent --retry -s=",
+        "--sleep-interval= -v --verbose -z --zero-terminated -r -#",
     ],
     traits="lines part",
     passes="last",
 )
-TAC = command("tac", "READS...", unlisted=PLAIN, prints="last-first")
-REV = command("rev", "READS...", unlisted=PLAIN, prints="reversed")
-FOLD = command("nl fold fmt expand unexpand column", "READS...", unlisted=PLAIN)
+TAC = lax("tac", "READS...", prints="last-first")
+REV = lax("rev", "READS...", prints="reversed")
+FOLD = lax("nl fold fmt expand unexpand column", "READS...")
 WC = command(
     "wc gwc",
     "READS...",
-    [
-        flags("-c --bytes -m --chars -l --lines -L --max-line-length -w --words --total="),
-        option("--files0-from", READS),
-    ],
+    ["-c --bytes -m --chars -l --lines -L --max-line-length -w --words --total=", option("--files0-from", READS)],
     stdout=NUMBER,
     traits="part",
 )
-CUT = command(
+CUT = lax(
     "cut gcut",
     "READS...",
-    [flags("-d= --delimiter= -f= --fields= -c= --characters= -b= --bytes= --output-delimiter= -s --complement -z -n")],
-    unlisted=PLAIN,
+    ["-d= --delimiter= -f= --fields= -c= --characters= -b= --bytes= --output-delimiter= -s --complement -z -n"],
     traits="part columns",
     passes="cut",
 )
-PASTE = command("paste join comm", "READS...", unlisted=PLAIN)
+PASTE = lax("paste join comm", "READS...")
 UNIQ = command(
     "uniq guniq",
     "READS? WRITES?",
     [
-        flags(
-            "-c --count -d --repeated -D --all-repeated[=] -f= --skip-fields= -i --ignore-case -s= --skip-chars= -u --unique"
-        ),
-        flags("--group[=] -w= --check-chars= -z --zero-terminated"),
+        "-c --count -d --repeated -D --all-repeated[=] -f= --skip-fields= -i --ignore-case -s= --skip-chars= -u --unique",
+        "--group[=] -w= --check-chars= -z --zero-terminated",
     ],
     traits="lines",
     passes="unique",
@@ -88,12 +74,10 @@ SORT = command(
     "sort gsort",
     "READS...",
     [
-        flags("-b --ignore-leading-blanks -d --dictionary-order -f --ignore-case -g --general-numeric-sort -h"),
-        flags(
-            "--human-numeric-sort -i --ignore-nonprinting -M --month-sort -n --numeric-sort -R --random-sort -r --reverse"
-        ),
-        flags("--sort= -V --version-sort --batch-size= -c --check[=] -C --debug -k= --key= -m --merge -s --stable -S="),
-        flags("--buffer-size= -t= --field-separator= --parallel= -u --unique -z --zero-terminated"),
+        "-b --ignore-leading-blanks -d --dictionary-order -f --ignore-case -g --general-numeric-sort -h",
+        "--human-numeric-sort -i --ignore-nonprinting -M --month-sort -n --numeric-sort -R --random-sort -r --reverse",
+        "--sort= -V --version-sort --batch-size= -c --check[=] -C --debug -k= --key= -m --merge -s --stable -S=",
+        "--buffer-size= -t= --field-separator= --parallel= -u --unique -z --zero-terminated",
         option("-T --temporary-directory", LISTS),
         option("-o --output", WRITES),
         option("--compress-program", "READ_BY(archives.compressor)"),
@@ -103,37 +87,30 @@ SORT = command(
     passes="sorted",
 )
 TR = command(
-    "tr",
-    "PLAIN...",
-    [flags("-c -C --complement -d --delete -s --squeeze-repeats -t --truncate-set1 -u")],
-    prints="translated",
+    "tr", "PLAIN...", ["-c -C --complement -d --delete -s --squeeze-repeats -t --truncate-set1 -u"], prints="translated"
 )
 SHUF = command(
     "shuf",
     "READS?",
     [
-        flags("-e --echo -i= --input-range= -n= --head-count= -r --repeat -z --zero-terminated"),
+        "-e --echo -i= --input-range= -n= --head-count= -r --repeat -z --zero-terminated",
         option("-o --output", WRITES),
         option("--random-source", READS),
     ],
     traits="lines",
 )
-TSORT = command("tsort pr cksum sum od hexdump hd strings", "READS...", unlisted=PLAIN)
-DIGESTS = command(
+TSORT = lax("tsort pr cksum sum od hexdump hd strings", "READS...")
+DIGESTS = lax(
     "md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5 b3sum",
     "READS...",
-    unlisted=PLAIN,
     stdout=NAME,
     traits="digests",
 )
 XXD = command(
-    "xxd",
-    "READS? WRITES?",
-    [flags("-a -b -C -c= -d -e -E -g= -h -i -l= -n= -o= -p -ps -r -R= -s= -u -v")],
-    prints="hex",
+    "xxd", "READS? WRITES?", ["-a -b -C -c= -d -e -E -g= -h -i -l= -n= -o= -p -ps -r -R= -s= -u -v"], prints="hex"
 )
 CODED = [
-    flags("-d --decode -D -i --ignore-garbage -w= --wrap= -b= --base64 --base64url --base32 --base16"),
+    "-d --decode -D -i --ignore-garbage -w= --wrap= -b= --base64 --base64url --base32 --base16",
     option("-o", WRITES),
 ]
 BASE64 = command("base64", "READS?", CODED, prints="base64")
@@ -141,56 +118,52 @@ BASE32 = command("base32", "READS?", CODED)
 BASENC = command(
     "basenc",
     "READS?",
-    [*CODED, flags("--base64 --base64url --base58 --base32 --base32hex --base16 --base2msbf --base2lsbf --z85")],
+    [*CODED, "--base64 --base64url --base58 --base32 --base32hex --base16 --base2msbf --base2lsbf --z85"],
 )
-DIFF = command(
+DIFF = lax(
     "diff cmp sdiff diff3 colordiff wdiff delta difft",
     "READS...",
-    [option("--output -o", WRITES), flags("-u -r -q -N -a -b -w -B -i -y --recursive --brief --color[=] --no-color")],
-    unlisted=PLAIN,
+    [option("--output -o", WRITES), "-u -r -q -N -a -b -w -B -i -y --recursive --brief --color[=] --no-color"],
 )
-FILE = command(
+FILE = lax(
     "file",
     "READS...",
     [option("-f --files-from -m --magic-file", READS), flag("-C --compile", writes(Name("magic.mgc"), "workspace"))],
-    unlisted=PLAIN,
     stdout=NAME,
 )
-STAT = command(
+STAT = lax(
     "stat readlink realpath du df lsattr getfacl gstat namei",
     "LISTS...",
     [
         option("-f --files-from -X --exclude-from", READS),
-        flags("-h -s -a -m -k -H -P -L -e -z -q --human-readable --summarize --all --total --apparent-size"),
+        "-h -s -a -m -k -H -P -L -e -z -q --human-readable --summarize --all --total --apparent-size",
     ],
-    unlisted=PLAIN,
     stdout=PATHS,
 )
-TREE = command(
+TREE = lax(
     "tree",
     "LISTS...",
-    [option("-o", WRITES), option("--gitfile --infofile", READS), flags("-L= -P= -I= -H= -T= --charset= --filelimit=")],
-    unlisted=PLAIN,
+    [option("-o", WRITES), option("--gitfile --infofile", READS), "-L= -P= -I= -H= -T= --charset= --filelimit="],
     stdout=PATHS,
 )
-PARTS = [flags("-a --multiple -s= --suffix= -z --zero")]
+PARTS = ["-a --multiple -s= --suffix= -z --zero"]
 BASENAME = command("basename", "PLAIN...", PARTS, stdout=NAME, prints="base-name")
 DIRNAME = command("dirname", "PLAIN...", PARTS, prints="parent")
-WHICH = command("which", "PLAIN...", unlisted=PLAIN, prints="program")
+WHICH = lax("which", "PLAIN...", prints="program")
 WHEREIS = loose("whereis whatis apropos")
-PWD = command("pwd", options=[flags("-L --logical -P --physical -W")], stdout=PATHS, prints="directory")
+PWD = command("pwd", options=["-L --logical -P --physical -W"], stdout=PATHS, prints="directory")
 DATE = command(
     "date gdate",
     "READ_BY(reading.clock)?",
     [
-        flags("-d= --date= -I[=] --iso-8601[=] -R --rfc-email --rfc-3339= -u --utc --universal --debug -j -v= -n -r="),
+        "-d= --date= -I[=] --iso-8601[=] -R --rfc-email --rfc-3339= -u --utc --universal --debug -j -v= -n -r=",
         option("-f --file --reference", READS),
         option("-s --set", "PLAIN", controls("the system clock")),
     ],
     stdout=NAME,
     traits="repeats",
 )
-SEQ = command("seq gseq jot", "PLAIN...", unlisted=PLAIN, stdout=NAME, traits="counts repeats")
+SEQ = lax("seq gseq jot", "PLAIN...", stdout=NAME, traits="counts repeats")
 COMPUTED = loose("expr factor numfmt bc sleep", stdout=NAME, traits="repeats")
 DC = command(
     "dc",
@@ -199,41 +172,28 @@ DC = command(
     stdin="READ_BY(reading.dc)",
     stdout=NAME,
 )
-ARCH = command(
-    "arch", "ARGV?", [flags("-32 -64 -c -e= -arch= -x86_64 -arm64 -i386 -arm64e")], style="first", stdout=NAME
-)
+ARCH = command("arch", "ARGV?", ["-32 -64 -c -e= -arch= -x86_64 -arm64 -i386 -arm64e"], style="first", stdout=NAME)
 IDENTITY = loose(
     "whoami id groups users who w last lastlog logname tty uname hostid uptime nproc free vmstat iostat", stdout=NAME
 )
-HOSTNAME = command(
-    "hostname",
-    "PLAIN?",
-    [option("-F --file", READS)],
-    unlisted=PLAIN,
-    given=controls("the machine's name"),
-    stdout=NAME,
-)
+HOSTNAME = lax("hostname", "PLAIN?", [option("-F --file", READS)], given=controls("the machine's name"), stdout=NAME)
 TEST = command("test [", "PROSE...", style="literal", traits="silent")
 PRINTENV = command(
-    "printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads(ENVIRONMENT, "secret"), traits="variables"
+    "printenv", "READ_BY(variables)...", ["-0 --null"], bare=reads(ENVIRONMENT, "secret"), traits="variables"
 )
-PS = command(
+PS = lax(
     "ps",
     "READ_BY(processes.ps_option)...",
     [
-        flags(
-            "-p= --pid= -q= --quick-pid= --ppid= -o= --format= -C= -g= -G= -u= -U= -t= -s= --sort= -k= -O= -N --user= --group="
-        )
+        "-p= --pid= -q= --quick-pid= --ppid= -o= --format= -C= -g= -G= -u= -U= -t= -s= --sort= -k= -O= -N --user= --group="
     ],
-    unlisted=PLAIN,
     does=reads("the list of running processes", "proc", Manner.KEPT),
     stdout=NUMBER,
 )
-PGREP = command(
+PGREP = lax(
     "pgrep pidof",
     "READ_BY(processes.process_name)...",
-    [flags("-d= -g= -G= -P= -r= -s= -t= -u= -U= --ns= --nslist= --signal="), option("-F --pidfile", READS)],
-    unlisted=PLAIN,
+    ["-d= -g= -G= -P= -r= -s= -t= -u= -U= --ns= --nslist= --signal=", option("-F --pidfile", READS)],
     bare=reads("the list of running processes", "proc", Manner.KEPT),
     stdout=NUMBER,
 )

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 TESTS = runs("the project's tests")
 APPLICATION = runs("the project's application")
@@ -12,11 +11,8 @@ RUBY = command(
     "ruby jruby truffleruby mruby",
     "RUNS(ruby)? READS...",
     [
-        flag("-h --copyright", informs=True),
         flag("-v", fills="STDIN"),
-        flags(
-            "-0[#] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump="
-        ),
+        "-h? --copyright? -0[#] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump=",
         option("-e", CODE("ruby"), fills="RUNS(ruby)"),
         option("-r", "READ_BY(ruby.ruby_library)"),
         option("-i", PLAIN, optional=True, operands="RUNS(ruby)? EDITS..."),
@@ -26,34 +22,28 @@ RUBY = command(
     stdin=CODE("ruby"),
     traits="interprets",
 )
-IRB = command(
+IRB = lax(
     "irb pry",
     "RUNS(ruby)? PLAIN...",
     [
-        HELP,
-        flag("-v", informs=True),
         option("-r", "READ_BY(ruby.ruby_library)"),
         option("-e", CODE("ruby"), stdin="CODE(ruby)!"),
-        flags("-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize"),
+        "-h? -v? -I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize",
     ],
     style=EARLY,
-    unlisted=PLAIN,
     stdin=CODE("ruby"),
 )
 RDBG = command(
     "rdbg",
     "RUNS(ruby)? PLAIN...",
     [
-        flag("-h -v --util", informs=True),
         option("--host", READ_BY("debug_port")),
         option("-e", CODE("ruby")),
         option("-x --init-script", RUNS),
         option("--sock-path --session-name", PLAIN),
         flag("-c --command", operands="ARGV"),
         flag("-A --attach", operands="READ_BY(debug_port.attached)? PLAIN..."),
-        flags(
-            "-n --nonstop -O --open[=] --port= --cookie= -I= --no-color --no-sigint-hook --stop-at-load --no-rc --irb-console"
-        ),
+        "-h? -v? --util? -n --nonstop -O --open[=] --port= --cookie= -I= --no-color --no-sigint-hook --stop-at-load --no-rc --irb-console",
     ],
     style=EARLY,
     stdin="CODE(ruby)!",
@@ -61,18 +51,18 @@ RDBG = command(
 ERB = command(
     "erb erubi haml slim",
     "READS...",
-    [HELP, flags("-T= -x -n -v -P -E= -U"), option("-r", "READ_BY(ruby.ruby_library)")],
+    ["-h? -T= -x -n -v -P -E= -U", option("-r", "READ_BY(ruby.ruby_library)")],
     does=runs("a template"),
 )
 GEM = command(
     "gem",
-    options=[flag("-h -v", informs=True), flags("--verbose -q --quiet --silent --backtrace --debug --norc"), option("--config-file", READS), option("-C", CHDIR)],
+    options=["-h? -v? --verbose -q --quiet --silent --backtrace --debug --norc", option("--config-file", READS), option("-C", CHDIR)],
     subcommands=[
         sub(
             "install i update",
             "PACKAGES...",
             [
-                flags("-v= --version= --no-document --document= -N --no-ri --no-rdoc -f --force -w --wrappers -P= --trust-policy= --ignore-dependencies --prerelease --pre -l --local -r --remote -b --both --conservative --minimal-deps --without= --default --platform= --suggestions --env-shebang -E --lock --system"),
+                "-v= --version= --no-document --document= -N --no-ri --no-rdoc -f --force -w --wrappers -P= --trust-policy= --ignore-dependencies --prerelease --pre -l --local -r --remote -b --both --conservative --minimal-deps --without= --default --platform= --suggestions --env-shebang -E --lock --system",
                 option("-i --install-dir -n --bindir --build-root --vendor", WRITES),
                 option("-s --source -p --http-proxy", FETCHES),
                 option("-g --file", "PACKAGES(file)"),
@@ -81,34 +71,34 @@ GEM = command(
             ],
             given=runs("gems", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        loose("uninstall cleanup pristine", [flags("-v= --version=")], does=writes("global gems", "home")),
+        loose("uninstall cleanup pristine", ["-v= --version="], does=writes("global gems", "home")),
         loose("list query search info contents dependency environment env help outdated specification stale which check rdoc lock", [option("-s --source", FETCHES)]),
         sub("sources", "PLAIN...", [flag("-l --list"), option("-a --add", FETCHES, writes("gem's settings", "home")), option("-r --remove", PLAIN, writes("gem's settings", "home")), flag("-c --clear-all -u --update")]),
-        loose("fetch", [flags("-v= --version="), option("-s --source", FETCHES)], does=fetches(Name("rubygems.org"), "registry")),
-        sub("unpack", "UNPACKS...", [option("--target", WRITES)], unlisted=PLAIN),
-        sub("build", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
-        sub("exec", "TOOL", unlisted=PLAIN),
+        loose("fetch", ["-v= --version=", option("-s --source", FETCHES)], does=fetches(Name("rubygems.org"), "registry")),
+        lax("unpack", "UNPACKS...", [option("--target", WRITES)]),
+        lax("build", "READS...", [option("-o --output", WRITES)], does=runs("the project's build")),
+        lax("exec", "TOOL"),
         loose("open"),
-        sub("push", "UPLOADS...", [option("--host", FETCHES)], unlisted=PLAIN, does=publishes("the package", "registry")),
-        loose("yank owner signin signout cert", [flags("-v= --version=")], does=publishes("a change to the registry", "registry")),
+        lax("push", "UPLOADS...", [option("--host", FETCHES)], does=publishes("the package", "registry")),
+        loose("yank owner signin signout cert", ["-v= --version="], does=publishes("a change to the registry", "registry")),
     ],
 )  # fmt: skip
 BUNDLE = command(
     "bundle bundler",
-    options=[flag("-h -v", informs=True), flags("-V --verbose --no-color -r= --retry=")],
+    options=["-h? -v? -V --verbose --no-color -r= --retry="],
     subcommands=[
         loose("install i check update package pack cache lock", [option("--gemfile", RUNS), option("--path --binstubs --cache-path", WRITES, optional=True), flag("--system", manner=Manner.GLOBAL)], does=DEPENDENCIES),
-        sub("exec e", "LOCAL", [flags("--keep-file-descriptors --gemfile=")]),
-        sub("add", "PACKAGES...", [flags("-v= --version= -g= --group= --require= --path= --branch= --ref= --glob= --skip-install --optimistic --strict --quiet"), option("-s --source", FETCHES), option("--git --github", PACKAGES)]),
+        sub("exec e", "LOCAL", ["--keep-file-descriptors --gemfile="]),
+        sub("add", "PACKAGES...", ["-v= --version= -g= --group= --require= --path= --branch= --ref= --glob= --skip-install --optimistic --strict --quiet", option("-s --source", FETCHES), option("--git --github", PACKAGES)]),
         loose("remove outdated show list info doctor platform viz licenses help version env issue gem init binstubs clean audit"),
         loose("open"),
-        sub("config", options=[flag("--local", clears="write"), flags("--global --parseable --delete")], subcommands=[
+        sub("config", options=[flag("--local", clears="write"), "--global --parseable --delete"], subcommands=[
             loose("list get"),
             sub("set", "PLAIN READ_BY(packages.address)...", does=writes("Bundler's settings", "home")),
             sub("unset", "PLAIN...", does=writes("Bundler's settings", "home")),
         ], otherwise=sub("config", "PLAIN READ_BY(packages.address)...", does=writes("Bundler's settings", "home"))),
         loose("console", stdin=CODE("ruby")),
-        sub("plugin", subcommands=[sub("list", unlisted=PLAIN), sub("install uninstall", "PACKAGES...", [option("--git --source", "READ_BY(packages.source)")], unlisted=PLAIN)]),
+        sub("plugin", subcommands=[lax("list"), lax("install uninstall", "PACKAGES...", [option("--git --source", "READ_BY(packages.source)")])]),
     ],
     bare=DEPENDENCIES,
 )  # fmt: skip
@@ -116,58 +106,41 @@ RAKE = command(
     "rake file:Rakefile",
     "READ_BY(rake_task)...",
     [
-        HELP,
-        flag("-V -T -D -W -P --tasks --describe --where --prereqs", informs=True),
-        flags(
-            "-A --all -B --build-all -j= --jobs= -m --multitask -n --dry-run -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace="
-        ),
+        "-h? -V? -T? -D? -W? -P? --tasks? --describe? --where? --prereqs? -A --all -B --build-all -j= --jobs= -m --multitask -n --dry-run -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace=",
         option("-f --rakefile -r --require -R --rakelibdir", RUNS),
         option("-C --directory", CHDIR),
         option("-e --execute -E --execute-continue -p --execute-print", CODE("ruby")),
-        flags("-I= -g --system -G"),
+        "-I= -g --system -G",
     ],
     does=runs(RAKEFILE),
     traits="development",
 )
 RAILS = command(
     "rails file:rails",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
-        sub(
-            "new plugin",
-            "MAKES PLAIN...",
-            [option("-m --template", "READ_BY(ruby.template)")],
-            unlisted=PLAIN,
-            does=DEPENDENCIES,
-        ),
-        sub("runner r", "READ_BY(ruby.rails_runner) PLAIN...", [flags("-e= --environment=")], style=EARLY),
+        lax("new plugin", "MAKES PLAIN...", [option("-m --template", "READ_BY(ruby.template)")], does=DEPENDENCIES),
+        sub("runner r", "READ_BY(ruby.rails_runner) PLAIN...", ["-e= --environment="], style=EARLY),
         loose("console c", stdin=CODE("ruby"), does=APPLICATION),
         loose("dbconsole db", stdin=READ_BY("sql"), does=APPLICATION),
         loose("app:template", does=runs("a template", "unknown")),
         loose("credentials:edit encrypted:edit", does=writes("the application's credentials", "secret")),
         loose("credentials:show encrypted:show credentials:diff", does=reads("the application's secrets", "secret")),
     ],
-    otherwise=sub("rails", "READ_BY(rake_task)...", unlisted=PLAIN, does=APPLICATION, traits="development"),
+    otherwise=lax("rails", "READ_BY(rake_task)...", does=APPLICATION, traits="development"),
 )
-RSPEC = command(
+RSPEC = lax(
     "rspec cucumber parallel_rspec parallel_test guard",
     "RUNS(ruby)...",
     [
-        HELP,
-        flag("-v", informs=True),
         option("-O --options --default-path", READS),
         option("-o --out", WRITES),
         option("-r --require", "READ_BY(ruby.ruby_library)"),
-        flags(
-            "-e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]"
-        ),
+        "-h? -v? -e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]",
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
 CHECKING = [
-    HELP,
-    flag("-v -V", informs=True),
     flag(
         "-a -A -x --auto-correct --autocorrect --autocorrect-all --auto-correct-all --safe-auto-correct --fix --fix-layout",
         writes("the project's sources", "workspace"),
@@ -176,50 +149,46 @@ CHECKING = [
     option("-c --config", READS),
     option("-o --out --output", WRITES),
     option("-r --require", "READ_BY(ruby.ruby_library)"),
-    flags(
-        "--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache="
-    ),
+    "-h? -v? -V? --only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache=",
 ]
-RUBOCOP = command("rubocop", "READS...", CHECKING, unlisted=PLAIN, does=reads(RUBOCOP_RULES, "workspace"))
-CHECKERS = command(
+RUBOCOP = lax("rubocop", "READS...", CHECKING, does=reads(RUBOCOP_RULES, "workspace"))
+CHECKERS = lax(
     "standardrb reek brakeman erblint haml-lint slim-lint srb steep rbs solargraph fasterer flay flog bundle-audit yard rdoc ri",
     "READS...",
     CHECKING,
-    unlisted=PLAIN,
 )
 FOREMAN = command(
     "foreman overmind hivemind goreman honcho",
-    options=[HELP, option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), flags("-m= --formation= -c= -p= --port= -t= --timeout= -l= --title=")],
+    options=[option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), "-h? -m= --formation= -c= -p= --port= -t= --timeout= -l= --title="],
     subcommands=[
         sub("run", "ARGV"),
         loose("start s restart r daemonize", does=runs(PROCFILE), traits="processes"),
         loose("check version help ps echo connect c stop quit kill status run-status", does=runs(PROCFILE)),
-        sub("export", "PLAIN WRITES", unlisted=PLAIN),
+        lax("export", "PLAIN WRITES"),
     ],
 )  # fmt: skip
-SERVERS = command(
+SERVERS = lax(
     "puma unicorn thin rackup sidekiq resque middleman nanoc hanami cap",
     "READ_BY(task)...",
     [
-        HELP,
+        "-h?",
         option("-C --config -r --require -c", RUNS),
         option("-d --destination -P --pidfile --pid -l --log -o", WRITES),
     ],
-    unlisted=PLAIN,
     does=APPLICATION,
 )
 JEKYLL = command(
     "jekyll",
-    options=[HELP, option("-s --source -p --plugins", OBEYS), option("-d --destination", WRITES), option("--layouts", READS), flags("--safe -t --trace -q -V")],
+    options=[option("-s --source -p --plugins", OBEYS), option("-d --destination", WRITES), option("--layouts", READS), "-h? --safe -t --trace -q -V"],
     subcommands=[
         loose("serve s server", [option("-H --host", "READ_BY(chains.host)"), option("--config", OBEYS), option("--ssl-cert --ssl-key", READS), option("-d --destination", WRITES)], does=(APPLICATION, listens("a port"))),
         loose("build b doctor hyde clean", [option("--config", OBEYS), option("-d --destination", WRITES)], does=APPLICATION),
-        sub("new", "MAKES", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("new-theme import docs help compose draft post page publish unpublish", does=APPLICATION),
+        lax("new", "MAKES", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("new-theme import docs help compose draft post page publish unpublish", does=APPLICATION),
     ],
 )  # fmt: skip
 VERSIONS = command(
     "rbenv rvm chruby ruby-install frum",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         loose("version versions which whence shims root help list current local shell use rehash info gemset"),
         loose("init", stdout="SETUP"),

@@ -10,7 +10,7 @@ OUT_WORDS = option(
 )
 OWN = runs("the project's own code")
 
-SEQUENCES = command(
+SEQUENCES = lax(
     "bedtools bwa-mem2 minimap2 blastn blastp blastx tblastn tblastx rpsblast psiblast blastdbcmd mafft muscle "
     "clustalw clustalw2 clustalo t_coffee hmmsearch hmmscan jackhmmer phmmer nhmmer hmmstat hmmemit hmmalign "
     "fasttree FastTree FastTreeMP seqkit seqtk vsearch usearch mash sourmash bracken ktImportText "
@@ -27,22 +27,19 @@ SEQUENCES = command(
     "staramr ariba sistr seqsero2 kallisto salmon rsem-calculate-expression rsem-prepare-reference",
     "READS...",
     [OUT],
-    unlisted=PLAIN,
 )
-INDEXED = command(
+INDEXED = lax(
     "bwa bowtie bowtie2 hisat2 STAR samtools bcftools tabix sambamba makeblastdb hmmbuild hmmpress diamond "
     "kraken2 metaphlan humann plink plink2 admixture picard gatk spades.py metaspades.py rnaspades.py abyss-pe",
     "READS...",
     [OUT],
-    unlisted=PLAIN,
 )
-MOLECULES = command(
+MOLECULES = lax(
     "obabel obprop obminimize obenergy openbabel xtb crest antechamber parmchk2 ambpdb cpptraj pdb2pqr "
     "pdb2pqr30 propka3 pdbfixer packmol vina smina gnina autodock_vina autogrid4 autodock4 "
     "prepare_receptor4.py prepare_ligand4.py rdkit2fps sdf2fps simsearch",
     "READS... INTO",
     [OUT],
-    unlisted=PLAIN,
 )
 SIMULATIONS = loose(
     "gmx gmx_mpi grompp mdrun lmp lmp_mpi namd2 namd3 sander pmemd pmemd.cuda tleap cp2k cp2k.psmp cp2k.popt "
@@ -53,31 +50,29 @@ SIMULATIONS = loose(
     "openradioss openmc wrf.exe real.exe ungrib.exe metgrid.exe geogrid.exe mpas_atmosphere",
     does=OWN,
 )
-GDAL = command(
+GDAL = lax(
     "gdal_translate gdalwarp gdal_rasterize gdal_contour gdal_grid nearblack",
     "READS... INTO",
     [
         OUT,
         MAP_SETTING,
-        flags("""
+        """
             -t_srs= -s_srs= -a_srs= -te_srs= -of= -ot= -r= -co= -oo= -doo= -wo= -to= -b= -a= -i= -l= -where= -sql= -srcnodata=
             -dstnodata= -a_nodata= -wm= -wt= -nlt= -nln= -txe= -zfield= -clayer= -cwhere= -csql=
-        """),
+        """,
         option("-cutline", READS),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-MAPS = command(
+MAPS = lax(
     "gdaldem gdal_fillnodata.py gdal_sieve.py "
     "gdal_proximity.py gdal_polygonize.py gdal2tiles.py gdal_pansharpen.py ogrmerge.py osmconvert "
     "osmfilter las2las las2txt txt2las laszip pdal mapshaper topojson geo2topo topo2geo toposimplify topomerge "
     "topoquantize ogr2osm geojson2ndjson shp2json dbf2json",
     "READS... INTO",
     [OUT, MAP_SETTING],
-    unlisted=PLAIN,
 )
-MAP_LOOKS = command(
+MAP_LOOKS = lax(
     "gdalinfo gdallocationinfo gdaltransform gdalsrsinfo gdalcompare.py gdalbuildvrt gdaltindex gdal_merge.py "
     "gdal_calc.py ogrinfo ogrtindex cs2cs cct geod invgeod gie projinfo invproj shp2pgsql raster2pgsql osmium "
     "lasinfo tippecanoe tile-join tippecanoe-decode geojsonhint geojsonio rio saga_cmd whitebox_tools "
@@ -85,25 +80,22 @@ MAP_LOOKS = command(
     "ndjson-join ndjson-sort geoproject geo2svg geostitch geoquantize",
     "READS...",
     [OUT, MAP_SETTING],
-    unlisted=PLAIN,
 )
-GRIDS = command(
+GRIDS = lax(
     "nccopy ncks ncra ncrcat ncea nces ncecat ncap2 ncbo ncflint ncwa ncpdq ncremap ncclimo cdo h5repack "
     "h5copy h5repart h5import grib_copy grib_set grib_filter grib_to_netcdf wgrib2 funpack fpack swarp",
     "READS... INTO",
     [OUT],
-    unlisted=PLAIN,
 )
-GRID_EDITS = command("ncatted ncrename h5clear h5format_convert", "EDITS...", [OUT], unlisted=PLAIN)
-GRID_LOOKS = command(
+GRID_EDITS = lax("ncatted ncrename h5clear h5format_convert", "EDITS...", [OUT])
+GRID_LOOKS = lax(
     "ncdump ncgen ncgen3 ncview ncinfo h5dump h5ls h5diff h5stat h5debug h5check grib_ls grib_dump grib_get "
     "grib_compare grib_count grib_index_build wgrib bufr_dump bufr_ls codes_info codes_count fitsheader "
     "fitsinfo fitsdiff fitscheck fits2bitmap sex solve-field wcsinfo listhead liststruc",
     "READS...",
     [OUT],
-    unlisted=PLAIN,
 )
-SOLVERS = command(
+SOLVERS = lax(
     "cvc4 cvc5 yices yices-smt2 yices-sat boolector bitwuzla mathsat opensmt veriT minisat glucose cadical "
     "kissat lingeling plingeling cryptominisat5 picosat picomus sat4j clasp gringo minizinc fzn-gecode "
     "fzn-chuffed gurobi_cl scip glpsol cbc clp highs lp_solve ipopt bonmin couenne soplex qsopt_ex toulbar2 "
@@ -113,9 +105,8 @@ SOLVERS = command(
     "pickg dreadnaut directg watercluster2 nauty-geng planarg bliss saucy",
     "READS...",
     [OUT],
-    unlisted=PLAIN,
 )
-WORDS_MODELS = command(
+WORDS_MODELS = lax(
     "fasttext word2vec glove svm-train svm-predict svm-scale liblinear-train liblinear-predict lightgbm "
     "catboost spm_train spm_encode spm_decode spm_export_vocab spm_normalize subword-nmt lmplz build_binary "
     "kenlm_query crf_learn crf_test crfsuite wapiti fastalign fast_align mkcls eflomal sacremoses sacrebleu "
@@ -126,7 +117,6 @@ WORDS_MODELS = command(
     "READS...",
     [OUT_WORDS],
     style=WORDS,
-    unlisted=PLAIN,
 )
 TRAINERS = loose(
     "fairseq-train fairseq-preprocess fairseq-generate fairseq-interactive fairseq-score fairseq-eval-lm "
@@ -135,9 +125,9 @@ TRAINERS = loose(
     does=OWN,
 )
 SNAKEMAKE = loose("snakemake", does=runs(SNAKEFILE))
-OGR = command("ogr2ogr", "WRITES READS PLAIN...", [MAP_SETTING], unlisted=PLAIN)
-GDAL_EDITS = command("gdal_edit.py gdaladdo", "EDITS PLAIN...", unlisted=PLAIN)
-VOWPAL = command(
+OGR = lax("ogr2ogr", "WRITES READS PLAIN...", [MAP_SETTING])
+GDAL_EDITS = lax("gdal_edit.py gdaladdo", "EDITS PLAIN...")
+VOWPAL = lax(
     "vw vowpalwabbit",
     "READS...",
     [
@@ -145,7 +135,6 @@ VOWPAL = command(
         option("-f --final_regressor -p --predictions -r --raw_predictions --readable_model --invert_hash", WRITES),
         flag("--daemon", listens("a port")),
     ],
-    unlisted=PLAIN,
 )
 
 CASES = """

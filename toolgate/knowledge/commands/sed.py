@@ -6,10 +6,8 @@ SED = command(
     "sed gsed",
     "READ_BY(sed) READS...",
     [
-        flags(
-            "-n --quiet --silent --debug -E -r --regexp-extended --follow-symlinks -l= --line-length= --posix -s --separate"
-        ),
-        flags("--sandbox -u --unbuffered -z --null-data -a -H"),
+        "-n --quiet --silent --debug -E -r --regexp-extended --follow-symlinks -l= --line-length= --posix -s --separate",
+        "--sandbox -u --unbuffered -z --null-data -a -H",
         option("-e --expression", READ_BY("sed"), fills="READ_BY(sed)"),
         option("-f --file", RUNS("sed"), fills="READ_BY(sed)"),
         option("-i --in-place", "BACKUP", optional=True, operands="READ_BY(sed) EDITS..."),

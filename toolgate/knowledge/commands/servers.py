@@ -11,13 +11,12 @@ NGINX = command(
     "",
     [
         flag("-t -T", clears="listen"),
-        flag("-v -V -h -?", informs=True),
         option("-c", OBEYS),
         option("-p", CHDIR),
         option("-g", READ_BY("servers.directives")),
         option("-s", PLAIN, RUNNING, clears="listen"),
         option("-e", WRITES),
-        flags("-q"),
+        "-v? -V? -h? -?? -q",
     ],
     does=SERVES,
 )
@@ -26,51 +25,36 @@ HAPROXY = command(
     "",
     [
         flag("-c", clears="listen"),
-        flag("-v -vv", informs=True),
         option("-f", OBEYS),
         option("-C", CHDIR),
-        flags("-V -q -d -dr -W -Ws -D -db -m= -n= -N="),
+        "-v? -vv? -V -q -d -dr -W -Ws -D -db -m= -n= -N=",
     ],
     does=SERVES,
 )
 MOSQUITTO = command(  # without a configuration file it listens on loopback alone
     "mosquitto",
     "",
-    [
-        option("-c --config-file", OBEYS, SERVES),
-        flags("-d --daemon -p= --port= -v --verbose -q --quiet"),
-        flag("-h --help", informs=True),
-    ],
+    [option("-c --config-file", OBEYS, SERVES), "-h? --help? -d --daemon -p= --port= -v --verbose -q --quiet"],
     does=listens("a port"),
 )
 LIGHTTPD = command(
     "lighttpd",
     "",
-    [
-        flag("-t -tt -p", clears="listen"),
-        option("-f", OBEYS),
-        option("-m", RUNS),
-        flags("-D -1"),
-        flag("-v -V -h", informs=True),
-    ],
+    [flag("-t -tt -p", clears="listen"), option("-f", OBEYS), option("-m", RUNS), "-v? -V? -h? -D -1"],
     style=WORDS,
     does=SERVES,
 )
 VARNISH = command(
-    "varnishd",
-    "",
-    [flag("-C", clears="listen"), option("-f", OBEYS), flags("-F -a= -s= -n= -p= -b="), flag("-V", informs=True)],
-    does=SERVES,
+    "varnishd", "", [flag("-C", clears="listen"), option("-f", OBEYS), "-V? -F -a= -s= -n= -p= -b="], does=SERVES
 )
 APACHE = command(
     "apachectl apache2ctl apache2",
     "READ_BY(servers.apache)?",
     [
         flag("-t -S -M -l -L", clears="listen"),
-        flag("-v -V -h", informs=True),
         option("-f", OBEYS),
         option("-d", CHDIR),
-        flags("-D= -e="),
+        "-v? -V? -h? -D= -e=",
         option("-k", PLAIN, RUNNING),
         option("-C", READ_BY("servers.directives")),
     ],
@@ -79,66 +63,57 @@ APACHE = command(
 SQUID = command(
     "squid",
     "",
-    [
-        option("-k", READ_BY("servers.squid"), clears="listen"),
-        option("-f", OBEYS),
-        flags("-N -X -d= -n="),
-        flag("-v -h", informs=True),
-    ],
+    [option("-k", READ_BY("servers.squid"), clears="listen"), option("-f", OBEYS), "-v? -h? -N -X -d= -n="],
     does=SERVES,
 )
 CADDY = command(
     "caddy",
     subcommands=[
-        sub("validate adapt", "", [SETTINGS, flags("-a= --adapter= --pretty --validate"), option("--envfile", READS)]),
-        sub("fmt", "READS?", [flag("-w --overwrite", operands="EDITS?"), flags("-d --diff -c=")]),
+        sub("validate adapt", "", [SETTINGS, "-a= --adapter= --pretty --validate", option("--envfile", READS)]),
+        sub("fmt", "READS?", [flag("-w --overwrite", operands="EDITS?"), "-d --diff -c="]),
         sub("version list-modules build-info environ help", "PLAIN..."),
         sub(
             "run start",
             "",
-            [SETTINGS, flags("-a= --adapter= --watch -w --environ --resume"), option("--envfile", READS)],
+            [SETTINGS, "-a= --adapter= --watch -w --environ --resume", option("--envfile", READS)],
             does=SERVES,
         ),
-        sub("file-server reverse-proxy respond", "PLAIN...", unlisted=PLAIN, does=SERVES),
-        sub("stop reload", "", [SETTINGS, flags("--address= --force")], does=RUNNING),
+        lax("file-server reverse-proxy respond", "PLAIN...", does=SERVES),
+        sub("stop reload", "", [SETTINGS, "--address= --force"], does=RUNNING),
     ],
 )
-CHECKERS = command(
-    "named-checkconf named-checkzone unbound-checkconf nsd-checkconf nsd-checkzone kamailio-check",
-    "READS...",
-    unlisted=PLAIN,
+CHECKERS = lax(
+    "named-checkconf named-checkzone unbound-checkconf nsd-checkconf nsd-checkzone kamailio-check", "READS..."
 )
 PROMTOOL = command(
     "promtool",
     options=[SETTINGS],
     subcommands=[
-        sub(
-            "check", subcommands=[sub("config rules web-config service-discovery metrics", "READS...", unlisted=PLAIN)]
-        ),
-        sub("test", subcommands=[sub("rules", "READS...", unlisted=PLAIN)]),
+        sub("check", subcommands=[lax("config rules web-config service-discovery metrics", "READS...")]),
+        sub("test", subcommands=[lax("rules", "READS...")]),
     ],
 )
 ALERTMANAGER = option("--alertmanager.url", FETCHES)
-ROUTES = [option("--config.file", READS), flags("--verify.receivers= --tree -o= --output=")]
-SHOWN = [flags("-o= --output= -q --quiet -i --inhibited -s --silenced -a --active -u --unprocessed -r= --receiver=")]
+ROUTES = [option("--config.file", READS), "--verify.receivers= --tree -o= --output="]
+SHOWN = ["-o= --output= -q --quiet -i --inhibited -s --silenced -a --active -u --unprocessed -r= --receiver="]
 ALERTS = writes("alerts and silences", "remote")
 AMTOOL = command(
     "amtool",
     options=[
-        flag("-h --help --version", informs=True),
+        "-h? --help? --version?",
         SETTINGS,
         ALERTMANAGER,
         option("--config.file --http.config.file", READS),
-        flags("-v --verbose -o= --output= --date.format= --timeout= --version-check --no-version-check"),
+        "-v --verbose -o= --output= --date.format= --timeout= --version-check --no-version-check",
     ],
     subcommands=[
-        sub("check-config", "READS...", unlisted=PLAIN),
+        lax("check-config", "READS..."),
         sub("config", subcommands=[
             sub("routes", "PLAIN...", [ALERTMANAGER, *ROUTES], subcommands=[sub("show test", "PLAIN...", [ALERTMANAGER, *ROUTES])]),
             sub("show", "PLAIN...", [ALERTMANAGER]),
         ]),
         sub("cluster", subcommands=[sub("show", "PLAIN...", [ALERTMANAGER])]),
-        sub("template", subcommands=[sub("render", "PLAIN...", [option("--template.glob --template.data", READS), flags("--template.text= --template.type=")])]),
+        sub("template", subcommands=[sub("render", "PLAIN...", [option("--template.glob --template.data", READS), "--template.text= --template.type="])]),
         sub("alert silence", "PLAIN...", [ALERTMANAGER, *SHOWN], subcommands=[
             sub("query", "PLAIN...", [ALERTMANAGER, *SHOWN]), loose("add expire update import", [ALERTMANAGER], does=ALERTS),
         ]),

@@ -9,22 +9,19 @@ POWER = controls("the machine's power state")
 SETTINGS = controls("system settings")
 ELSEWHERE = (
     option("-H --host", SENDS),
-    flags(
-        "-M= --machine= --no-ask-password --no-pager --no-legend --legend= -q --quiet -a --all -l --full -p= --property= -P="
-    ),
-    flags("--value -n= --lines= -o= --output= --json= -j"),
-    flag("-h", informs=True),
+    "-h? -M= --machine= --no-ask-password --no-pager --no-legend --legend= -q --quiet -a --all -l --full -p= --property= -P=",
+    "--value -n= --lines= -o= --output= --json= -j",
 )
 
 SYSTEMCTL = command(
     "systemctl",
     options=[
         *ELSEWHERE,
-        flags("--system --user --global -C= --capsule= -t= --type= --state= --failed -r --recursive --reverse --after --before"),
-        flags("--with-dependencies --job-mode= -T --show-transaction --show-types --check-inhibitors= -i --ignore-inhibitors"),
-        flags("--kill-whom= --kill-who= --kill-value= -s= --signal= --what= --wait --no-block --no-wall --message= --no-reload"),
-        flags("--no-warn --runtime --preset-mode= --firmware-setup --boot-loader-menu= --boot-loader-entry= --plain --timestamp="),
-        flags("--read-only --mkdir --marked --drop-in= --when= --stdin --now -f --force"),
+        "--system --user --global -C= --capsule= -t= --type= --state= --failed -r --recursive --reverse --after --before",
+        "--with-dependencies --job-mode= -T --show-transaction --show-types --check-inhibitors= -i --ignore-inhibitors",
+        "--kill-whom= --kill-who= --kill-value= -s= --signal= --what= --wait --no-block --no-wall --message= --no-reload",
+        "--no-warn --runtime --preset-mode= --firmware-setup --boot-loader-menu= --boot-loader-entry= --plain --timestamp=",
+        "--read-only --mkdir --marked --drop-in= --when= --stdin --now -f --force",
         option("--root --image", LISTS),
         flag("--dry-run", dry=True),
     ],
@@ -42,28 +39,24 @@ SYSTEMCTL = command(
 )  # fmt: skip
 SERVICE = command(
     "service rc-service invoke-rc.d",
-    options=[flag("--status-all -l --list -e --exists -r --resolve", informs=True), flags("--full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force")],
+    options=["--status-all? -l? --list? -e? --exists? -r? --resolve? --full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force"],
     subcommands=[sub("*", subcommands=[sub("status", ANY), loose("*", does=SERVICES)], bare=SERVICES)])  # fmt: skip
-INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", options=[flags("-s= -u= -p= -v -w="), option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
+INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", options=["-s= -u= -p= -v -w=", option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
     loose("list status show-config version avail pid tail maintail"),
     loose("*", does=SERVICES)])  # fmt: skip
 SUPERVISORD = command(
-    "supervisord",
-    options=[option("-c --configuration", RUNS), flags("-n --nodaemon -s --silent -l= -e= -j=")],
-    does=SERVICES,
+    "supervisord", options=[option("-c --configuration", RUNS), "-n --nodaemon -s --silent -l= -e= -j="], does=SERVICES
 )
-STARTED = loose(
-    "chkconfig update-rc.d rc-update rc-config ntsysv", [flag("--list show -s", informs=True)], given=STARTING
-)
+STARTED = loose("chkconfig update-rc.d rc-update rc-config ntsysv", ["--list? show? -s?"], given=STARTING)
 START_STOP = command(
     "start-stop-daemon daemonize daemon",
     "WORDS_BY(started.arguments)...",
     [
-        flags("""
+        """
             -S --start -T --status -H -t --test -n= --name= -p= --pidfile= -o --oknodo -q --quiet -v --verbose -b
             --background -m --make-pidfile -c= --chuid= -g= --group= -N= --nicelevel= -u= --user= -s= --signal= -R=
             --retry= -C --no-close
-        """),
+        """,
         flag("-K --stop", SERVICES),
         option("-x --exec -a --startas", RUNS),
         option("-d --chdir", CHDIR),
@@ -73,7 +66,7 @@ JOURNALCTL = command(
     "journalctl",
     ANY,
     [
-        flags("""
+        """
             --system --user -M= --machine= -m --merge --namespace= -S= --since= -U= --until= -c= --cursor=
             --after-cursor= -b[=] --boot[=] -u= --unit= --user-unit= -t= --identifier= -T= --exclude-identifier= -p=
             --priority= --facility= -g= --grep= --case-sensitive[=] -k --dmesg -o= --output= --output-fields= -n[=]
@@ -81,7 +74,7 @@ JOURNALCTL = command(
             --no-tail -q --quiet --no-pager -e --pager-end --interval= --verify-key= --force -N --fields -F= --field=
             --list-boots --list-invocations --disk-usage --verify --header -l --full --list-catalog --dump-catalog
             --truncate-newline --invocation= -I --list-namespaces -#
-        """),
+        """,
         option("-D --directory --file -i --root --image", READS),
         option("--cursor-file", WRITES),
         option("--vacuum-size --vacuum-files --vacuum-time", PLAIN, deletes("the system logs", "machine")),
@@ -89,15 +82,15 @@ JOURNALCTL = command(
             "--rotate --flush --sync --relinquish-var --smart-relinquish-var --update-catalog --setup-keys",
             controls("the system logs"),
         ),
-        flag("-h", informs=True),
+        "-h?",
     ],
 )
-LOGINCTL = command("loginctl", options=[*ELSEWHERE, flags("--kill-whom= -s= --signal=")], subcommands=[
+LOGINCTL = command("loginctl", options=[*ELSEWHERE, "--kill-whom= -s= --signal="], subcommands=[
     sub("list-sessions session-status show-session list-users user-status show-user list-seats seat-status show-seat", ANY),
     sub("enable-linger disable-linger", ANY, does=STARTING),
     sub("activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session terminate-user kill-user attach "
         "flush-devices terminate-seat", ANY, does=controls("login sessions"))])  # fmt: skip
-CLOCKS = command("timedatectl hostnamectl localectl", options=[*ELSEWHERE, flags("--adjust-system-clock --monitor --transient --static --pretty --no-convert")], subcommands=[
+CLOCKS = command("timedatectl hostnamectl localectl", options=[*ELSEWHERE, "--adjust-system-clock --monitor --transient --static --pretty --no-convert"], subcommands=[
     sub("status show list-timezones timesync-status show-timesync list-locales list-keymaps list-x11-*", ANY),
     sub("hostname icon-name chassis deployment location", "PLAIN?", given=SETTINGS),
     sub("set-*", ANY, does=SETTINGS),
@@ -106,9 +99,9 @@ SYSTEMD_RUN = command(
     "systemd-run",
     "ARGV?",
     [
-        flags("--no-ask-password --user -M= --machine= -u= --unit= --description= --slice= --slice-inherit"),
-        flags("--no-block -r --remain-after-exit --wait --send-sighup --service-type= --uid= --gid= --nice= -d --same-dir -t --pty -P"),
-        flags("--pipe -q --quiet -G --collect -S --shell --expand-environment= --ignore-failure --background= --job-mode="),
+        "--no-ask-password --user -M= --machine= -u= --unit= --description= --slice= --slice-inherit",
+        "--no-block -r --remain-after-exit --wait --send-sighup --service-type= --uid= --gid= --nice= -d --same-dir -t --pty -P",
+        "--pipe -q --quiet -G --collect -S --shell --expand-environment= --ignore-failure --background= --job-mode=",
         option("-H --host", SENDS),
         option("-E --setenv", "READ_BY(setting)"),
         option("--working-directory", CHDIR),
@@ -126,11 +119,11 @@ ANALYZE = command(
     ANY,
     [
         *ELSEWHERE,
-        flags("""
+        """
             --recursive-errors= --offline= --threshold= --security-policy= --system --user --global --order --require
             --from-pattern= --to-pattern= --fuzz= --man[=] --generators[=] --iterations= --base-time= --profile= --root=
             --image= --tldr --unit=
-        """),
+        """,
     ],
 )
 SYSTEMD_LOOKS = loose(
@@ -140,10 +133,7 @@ SYSTEMD_WRAPS = command(
     "systemd-inhibit systemd-cat",
     "ARGV?",
     [
-        flags(
-            "-t= --identifier= -p= --priority= --stderr-priority= --level-prefix= --namespace= --what= --who= --why= --mode= --no-ask-password"
-        ),
-        flag("--list", informs=True),
+        "--list? -t= --identifier= -p= --priority= --stderr-priority= --level-prefix= --namespace= --what= --who= --why= --mode= --no-ask-password"
     ],
     style=EARLY,
 )
@@ -151,10 +141,9 @@ TMPFILES = command(
     "systemd-tmpfiles",
     "FILE_BY(temporary_files)...",
     [
-        flag("--cat-config --tldr -h --help --version", informs=True),
         flag("--dry-run", dry=True),
         flag("--inline", operands="READ_BY(temporary_files)..."),
-        flags("--create --clean --remove --user --boot --graceful --prefix= --exclude-prefix= -E --no-pager"),
+        "--cat-config? --tldr? -h? --help? --version? --create --clean --remove --user --boot --graceful --prefix= --exclude-prefix= -E --no-pager",
         flag("--purge", SETTINGS),
         option("--root --image --replace", PLAIN, SETTINGS),
     ],
@@ -164,27 +153,27 @@ SYSTEMD_CHANGES = loose(
     "systemd-sysusers systemd-firstboot systemd-machine-id-setup systemd-mount systemd-umount systemd-repart systemd-sysext "
     "systemd-cryptenroll systemd-creds systemd-ask-password systemd-notify systemd-hwdb systemd-confext systemd-dissect bootctl "
     "kernel-install machinectl portablectl homectl userdbctl oomctl",
-    [flag("--cat-config --list", informs=True), flag("--dry-run", dry=True)],
+    ["--cat-config? --list?", flag("--dry-run", dry=True)],
     does=SETTINGS,
 )
 UDEVADM = command("udevadm", subcommands=[
     loose("info monitor settle test test-builtin verify cat wait"), loose("*", does=SETTINGS)])  # fmt: skip
-NETWORKCTL = command("networkctl", options=[*ELSEWHERE, flags("-s --stats")], subcommands=[
+NETWORKCTL = command("networkctl", options=[*ELSEWHERE, "-s --stats"], subcommands=[
     sub("list status lldp label cat", ANY), loose("*", does=SETTINGS)])  # fmt: skip
-COREDUMPCTL = command("coredumpctl", options=[*ELSEWHERE, flags("-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments="), option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
+COREDUMPCTL = command("coredumpctl", options=[*ELSEWHERE, "-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments=", option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
     sub("list info", ANY), sub("dump", ANY, [option("-o --output", WRITES)], does=reads("a crashed program's memory", "machine")),
     sub("debug gdb", ANY, does=controls("a service in a debugger", manner=Manner.INPUT))])  # fmt: skip
 ADDRESS = READ_BY("dbus_address")
-WHICH_BUS = flags("-y --system -e --session -d= --dest= -o= --object-path=")
+WHICH_BUS = "-y --system -e --session -d= --dest= -o= --object-path="
 BUS = (WHICH_BUS, option("-a --address", ADDRESS))
-BUSCTL = command("busctl", options=[*ELSEWHERE, option("--address", ADDRESS), flags("--system --user --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
+BUSCTL = command("busctl", options=[*ELSEWHERE, option("--address", ADDRESS), "--system --user --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout="], subcommands=[
     sub("list status tree introspect get-property capture monitor", ANY),
     loose("*", does=controls("a program over D-Bus", manner=Manner.INPUT))])  # fmt: skip
-GDBUS = command("gdbus", options=[flag("-h --help", informs=True)], subcommands=[
-    sub("introspect", options=[*BUS, flags("-r --recurse -x --xml -p --only-properties")]),
+GDBUS = command("gdbus", options=["-h? --help?"], subcommands=[
+    sub("introspect", options=[*BUS, "-r --recurse -x --xml -p --only-properties"]),
     sub("monitor", ANY, BUS),
-    sub("wait", ANY, [WHICH_BUS, option("-a --activate", PLAIN, controls("a program over D-Bus", manner=Manner.INPUT)), option("--address", ADDRESS), flags("-t= --timeout=")]),
-    sub("call emit", ANY, [*BUS, flags("-m= --method= -s= --signal= -t= --timeout= -i --interactive")], does=controls("a program over D-Bus", manner=Manner.INPUT))])  # fmt: skip
+    sub("wait", ANY, [WHICH_BUS, option("-a --activate", PLAIN, controls("a program over D-Bus", manner=Manner.INPUT)), option("--address", ADDRESS), "-t= --timeout="]),
+    sub("call emit", ANY, [*BUS, "-m= --method= -s= --signal= -t= --timeout= -i --interactive"], does=controls("a program over D-Bus", manner=Manner.INPUT))])  # fmt: skip
 DBUS = loose(
     "dbus-send qdbus qdbus6 dbus-update-activation-environment",
     does=controls("a program over D-Bus", manner=Manner.INPUT),
@@ -193,7 +182,7 @@ DBUS_LOOKS = loose("dbus-monitor dbus-uuidgen")
 DBUS_SESSION = command(
     "dbus-run-session dbus-launch",
     "ARGV?",
-    [option("--config-file", RUNS), flags("--dbus-daemon= --sh-syntax --exit-with-session --autolaunch=")],
+    [option("--config-file", RUNS), "--dbus-daemon= --sh-syntax --exit-with-session --autolaunch="],
     style=EARLY,
 )
 GSETTINGS = command("gsettings dconf", options=[option("--schemadir", LISTS)], subcommands=[

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 VERSIONS = command(
     "goenv phpenv tfenv tgenv swiftenv",
-    options=[flags("--debug -h --help -v --version")],
+    options=["--debug -h --help -v --version"],
     subcommands=[
         loose("init env virtualenv-init hook sh-shell", stdout="SETUP"),
         loose(
@@ -23,7 +23,7 @@ PROMPTS = loose(
 ZSH_MODULES = command(
     "zmodload",  # a builtin of zsh
     "READ_BY(zsh_modules)...",
-    [flags("-i -s -e -L -F -l")],
+    ["-i -s -e -L -F -l"],
 )
 
 CASES = """

@@ -6,12 +6,12 @@ BASH_OPTIONS = [
     flag("-n", operands="CHECKS(bash)? PLAIN...", stdin="CHECKS(bash)"),
     flag("+n", operands="RUNS(bash)? PLAIN...", stdin="SCRIPT"),
     option("+o", PLAIN, operands="RUNS(bash)? PLAIN...", stdin="SCRIPT"),
-    flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +O="),
+    "-a -b -e -f -h -k -l -m -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +O=",
     option("-o -O", "SHELL_OPTION"),
-    flags("--login --norc --noprofile --posix --restricted --verbose --noediting --debugger --dump-strings"),
+    "--login --norc --noprofile --posix --restricted --verbose --noediting --debugger --dump-strings",
     flag("-c", operands="SCRIPT PLAIN..."),
     flag("-s", operands="PLAIN..."),
-    flags("-i"),
+    "-i",
     option("--rcfile --init-file", RUNS),
 ]
 BASH = command(
@@ -27,7 +27,7 @@ ZSH_OPTIONS = [
     flag("-n", operands="CHECKS(zsh)? PLAIN..."),
     flag("+n", operands="RUNS(zsh)? PLAIN...", stdin="SCRIPT(zsh)"),
     option("+o", PLAIN, operands="RUNS(zsh)? PLAIN...", stdin="SCRIPT(zsh)"),
-    flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -d -i --login --no-rcs --emulate="),
+    "-a -b -e -f -h -k -l -m -p -r -t -u -v -x -d -i --login --no-rcs --emulate=",
     option("-o", "SHELL_OPTION"),
     flag("-c", operands="SCRIPT(zsh) PLAIN..."),
     flag("-s", operands="PLAIN..."),
@@ -44,9 +44,7 @@ OTHERS = command(
     "fish csh tcsh xonsh elvish yash rc",
     "RUNS(bash)? PLAIN...",
     [
-        flags(
-            "-a -b -e -f -i -l -m -n -p -P -q -s -t -v -V -x -X --login --interactive --no-config --no-execute --private"
-        ),
+        "-a -b -e -f -i -l -m -n -p -P -q -s -t -v -V -x -X --login --interactive --no-config --no-execute --private",
         option("-c --command --commands", "SCRIPT"),
         option("-C --init-command", "SCRIPT", stdin="SCRIPT!"),
     ],
@@ -58,9 +56,7 @@ NU = command(
     "nu",
     "RUNS(bash)? PLAIN...",
     [
-        flags(
-            "-i -l -n -v --login --interactive --no-config-file --no-std-lib --no-history --table-mode= -m= --log-level="
-        ),
+        "-i -l -n -v --login --interactive --no-config-file --no-std-lib --no-history --table-mode= -m= --log-level=",
         option("-c --commands", READ_BY("nu"), fills="STDIN"),
         option("-e --execute", "SCRIPT"),
         option("--config --env-config --plugin-config --plugins", RUNS),
@@ -73,7 +69,7 @@ NU = command(
 ZTCP = command(
     "ztcp",
     "CONNECTS? PLAIN?",
-    [flags("-f -v -t"), option("-d", PLAIN), option("-l", LISTENS), option("-a -c", PLAIN), flag("-L", informs=True)],
+    ["-L? -f -v -t", option("-d", PLAIN), option("-l", LISTENS), option("-a -c", PLAIN)],
     style=EARLY,
 )
 

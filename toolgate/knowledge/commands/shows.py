@@ -11,7 +11,7 @@ MACHINE_LOOKS = loose(
     "tegrastats jtop i3status powerstat tty-clock clockywock "
     "ddate hebcal sunwait"
 )
-TEXT_LOOKS = command(
+TEXT_LOOKS = lax(
     "highlight source-highlight chroma rich rich-cli frogmouth mdv ccat heksa binocle bingrep bgrep sgrep "
     "agrep tre-agrep ucg weggli diffstat diffoscope icdiff dwdiff diff-so-fancy difftastic patdiff "
     "jsondiffpatch daff csv-diff git-delta vbindiff radiff2 diffpdf pdfdiff imgdiff odiff pixelmatch "
@@ -22,15 +22,13 @@ TEXT_LOOKS = command(
     "dexdump baksmali smali jadx dex2jar enjarify procyon cfr fernflower ilspycmd monodis ikdasm decompyle3 "
     "uncompyle6 pycdc pydisasm unpyc luadec unluac",
     "READS...",
-    unlisted=PLAIN,
 )
-PICTURES = command(
+PICTURES = lax(
     "sxiv nsxiv imv imv-wayland eog gwenview geeqie qiv xv viu chafa timg catimg tiv termpix icat kitten-icat "
     "img2sixel lsix ueberzugpp evince okular mupdf atril xreader foliate gthumb nomacs pqiv eom "
     "shotwell-viewer xviewer ristretto lximage-qt swayimg gtkwave surfer-waves sonic-visualiser spek friture "
     "llpp qpdfview",
     "READS...",
-    unlisted=PLAIN,
 )
 GAMES = loose(
     "nethack angband crawl ninvaders nsnake nudoku bastet gomoku wump battlestar asciiquarium cbonsai genact "
@@ -45,17 +43,16 @@ INDEX_LOOKS = loose(
     "pypistats pip-search yolk qypi npm-name npm-home npm-view bundlephobia bundle-phobia packagephobia "
     "cargo-info libraries-io johnnydep"
 )
-PYGMENTIZE = command(
+PYGMENTIZE = lax(
     "pygmentize",
     "READS...",
     [
         option("-o", WRITES),
-        flags("-l= -f= -O= -P= -F= -S= -s -g -v -a= -N= -C"),
+        "-l= -f= -O= -P= -F= -S= -s -g -v -a= -N= -C",
         flag("-x", runs("a custom lexer", "unknown")),
     ],
-    unlisted=PLAIN,
 )
-SCREENSHOTS = command(
+SCREENSHOTS = lax(
     "import xwd",
     "WRITES?",
     [
@@ -64,7 +61,6 @@ SCREENSHOTS = command(
         option("-window -display -resize -crop -quality -delay -pause -geometry -depth -density -id -name", PLAIN),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
 
 CASES = """

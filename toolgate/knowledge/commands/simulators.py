@@ -8,45 +8,39 @@ SIMULATED = runs("the project's program in a simulator")
 OBEDIENT = listens("a port that controls the simulator", "private")
 
 RENODE = command("renode", "READ_BY(renode.script)?", [
-    flag("-h --help -v --version", informs=True), option("-e --execute", READ_BY("renode")), option("--config", OBEYS), option("--pid-file", WRITES),
+    option("-e --execute", READ_BY("renode")), option("--config", OBEYS), option("--pid-file", WRITES),
     flag("--console", clears="listen"), option("-P --port --robot-server-port", PLAIN, unknown("a port that controls the simulator")),
-    flags("-p --plain --disable-xwt --disable-gui --hide-monitor --hide-log --hide-analyzers --keep-temporary-files")],
+    "-h? --help? -v? --version? -p --plain --disable-xwt --disable-gui --hide-monitor --hide-log --hide-analyzers --keep-temporary-files"],
     style=WORDS, does=OBEDIENT)  # fmt: skip
 SPIKE = command("spike", "OBEYS OBEYS? PLAIN...", [
-    flag("-h --help", informs=True), flags("-p= -m= -d -g -l --isa= --ic= --dc= --l2= --pc= --hartids= --priv= --varch= --log-commits --log-cache-miss --disable-dtb --misaligned --big-endian --pmpregions= --bootargs= --real-time-clint --instructions="),
+    "-h? --help? -p= -m= -d -g -l --isa= --ic= --dc= --l2= --pc= --hartids= --priv= --varch= --log-commits --log-cache-miss --disable-dtb --misaligned --big-endian --pmpregions= --bootargs= --real-time-clint --instructions=",
     option("--log", WRITES), option("--dtb --initrd", READS), option("--kernel --debug-cmd", OBEYS), option("--extlib", RUNS)], style=EARLY, does=SIMULATED)  # fmt: skip
-PYOCD = command("pyocd", options=[flag("-h --help -V --version", informs=True)], subcommands=[
-    sub("list", "", [flags("-p --probes -t --targets -b --boards --plugins -n= --name= -r= --vendor= -s= --source= -H --no-header -v -q")]), sub("json", "", [flags("-p --probes -t --targets -b --boards --no-config")]),
+PYOCD = command("pyocd", options=["-h? --help? -V? --version?"], subcommands=[
+    sub("list", "", ["-p --probes -t --targets -b --boards --plugins -n= --name= -r= --vendor= -s= --source= -H --no-header -v -q"]), sub("json", "", ["-p --probes -t --targets -b --boards --no-config"]),
     sub("pack", subcommands=[loose("show find"), loose("update clean install", does=GLOBALLY)]),
     loose("*", [option("--script --config --pack", OBEYS)], does=DEVICE)])  # fmt: skip
 ST_INFO = command(
     "st-info",
     "",
     [
-        flags(
-            "--version --flash --pagesize --sram --serial --hla-serial --descr --chipid --probe --connect-under-reset --freq= --debug"
-        )
+        "--version --flash --pagesize --sram --serial --hla-serial --descr --chipid --probe --connect-under-reset --freq= --debug"
     ],
 )
 ST_UTIL = command("st-util", "", [
-    flag("-h --help -V --version", informs=True), flags("-p= --listen_port= -m --multi -n --no-reset -v= --verbose= --freq= --serial= -u --connect-under-reset")],
+    "-h? --help? -V? --version? -p= --listen_port= -m --multi -n --no-reset -v= --verbose= --freq= --serial= -u --connect-under-reset"],
     does=(listens("port 4242", "machine"), DEVICE))  # fmt: skip
 STM32FLASH = command("stm32flash", "PLAIN", [
-    flag("-h", informs=True), flags("-a= -b= -m= -n= -s= -S= -f -F= -i= -q -c -v"), option("-r", WRITES), option("-w", READS, DEVICE), flag("-u -j -k -o -C -R -e", DEVICE), option("-g", PLAIN, DEVICE)])  # fmt: skip
-JLINK = command("JLinkExe JLink JLinkGDBServer JLinkGDBServerCL JLinkGDBServerCLExe JLinkRTTLogger JLinkRTTLoggerExe", "WRITES?", [
-    option("-CommandFile -CommanderScript -JLinkScriptFile -ScriptFile -xc", OBEYS)], style=WORDS, unlisted=PLAIN, does=DEVICE)  # fmt: skip
+    "-h? -a= -b= -m= -n= -s= -S= -f -F= -i= -q -c -v", option("-r", WRITES), option("-w", READS, DEVICE), flag("-u -j -k -o -C -R -e", DEVICE), option("-g", PLAIN, DEVICE)])  # fmt: skip
+JLINK = lax("JLinkExe JLink JLinkGDBServer JLinkGDBServerCL JLinkGDBServerCLExe JLinkRTTLogger JLinkRTTLoggerExe", "WRITES?", [
+    option("-CommandFile -CommanderScript -JLinkScriptFile -ScriptFile -xc", OBEYS)], style=WORDS, does=DEVICE)  # fmt: skip
 FPGA = command("openFPGALoader", "READS...", [
-    flag("--list-boards --list-cables --list-fpga --help -h -V --Version --version -?", informs=True), flags("-b= --board= -c= --cable= --freq= --detect --scan-usb --fpga-part= --index-chain= -v --verbose --verbose-level= --quiet -q"),
+    "--list-boards? --list-cables? --list-fpga? --help? -h? -V? --Version? --version? -?? -b= --board= -c= --cable= --freq= --detect --scan-usb --fpga-part= --index-chain= -v --verbose --verbose-level= --quiet -q",
     flag("-f --write-flash -m --write-sram -r --reset --bulk-erase --unprotect-flash", DEVICE), option("--protect-flash", PLAIN, DEVICE)], given=DEVICE)  # fmt: skip
 BUS_LOOKS = command("candump cansniffer canbusload isotpdump", "PLAIN...", [
-    flag("-h -? --help", informs=True), flag("-l", writes("a log of the bus", "workspace")), option("-f", WRITES), option("-b -B", PLAIN, controls("devices on the bus", manner=Manner.INPUT)), flags("-t= -H -c -i -a -S -s= -u= -L -n= -r= -d -e -8 -x -T= -D")])  # fmt: skip
+    flag("-l", writes("a log of the bus", "workspace")), option("-f", WRITES), option("-b -B", PLAIN, controls("devices on the bus", manner=Manner.INPUT)), "-h? -?? --help? -t= -H -c -i -a -S -s= -u= -L -n= -r= -d -e -8 -x -T= -D"])  # fmt: skip
 BUS_SENDS = loose("cansend cangen isotpsend", does=controls("devices on the bus", manner=Manner.INPUT))
-BUS_PLAYS = command(
-    "canplayer",
-    "PLAIN...",
-    [option("-I", READS)],
-    unlisted=PLAIN,
-    does=controls("devices on the bus", manner=Manner.INPUT),
+BUS_PLAYS = lax(
+    "canplayer", "PLAIN...", [option("-I", READS)], does=controls("devices on the bus", manner=Manner.INPUT)
 )
 
 CASES = r"""

@@ -7,76 +7,67 @@ KERNEL = controls("hardware or kernel state")
 TERMINAL = controls("what other users' terminals show", manner=Manner.INPUT)
 
 TRUTH = loose("true false nologin sl cmatrix nyancat pipes.sh line")
-FILTERS = command(
-    "col colcrt colrm ul ptx look pathchk tabs mcookie getopt uuidparse lolcat fortune boxes units asciiart",
-    "READS...",
-    unlisted=PLAIN,
+FILTERS = lax(
+    "col colcrt colrm ul ptx look pathchk tabs mcookie getopt uuidparse lolcat fortune boxes units asciiart", "READS..."
 )
 UUIDGEN = loose("uuidgen uuid-runtime uuidv7 ulid nanoid", stdout=NAME)
-ICONV = command(
+ICONV = lax(
     "iconv piconv uconv",
     "READS...",
     [
         option("-o --output", WRITES),
-        flags(
-            "-f= --from-code= -t= --to-code= -c -s --silent -l --list --verbose -x= --callback= --unicode-subst= --byte-subst="
-        ),
+        "-f= --from-code= -t= --to-code= -c -s --silent -l --list --verbose -x= --callback= --unicode-subst= --byte-subst=",
     ],
-    unlisted=PLAIN,
 )
-RECODE = command("recode", "PLAIN EDITS...", unlisted=PLAIN)
-ENCA = command(
+RECODE = lax("recode", "PLAIN EDITS...")
+ENCA = lax(
     "enca",
     "READS...",
     [option("-x --convert-to", PLAIN, operands="EDITS..."), flag("-c --auto-convert", operands="EDITS...")],
-    unlisted=PLAIN,
 )
-ENCONV = command("enconv", "EDITS...", unlisted=PLAIN)
-DOS2UNIX = command("dos2unix unix2dos mac2unix unix2mac fromdos todos flip", "EDITS...", [
+ENCONV = lax("enconv", "EDITS...")
+DOS2UNIX = lax("dos2unix unix2dos mac2unix unix2mac fromdos todos flip", "EDITS...", [
     flag("-n --newfile", operands="READS WRITES..."), flag("-i --info", operands="READS..."), option("-O --to-stdout", PLAIN, optional=True, operands="READS..."),
-    flags("-k --keepdate -q --quiet -f --force -o --oldfile -c= --convmode= -l --newline -s --safe -b --keep-bom -m --add-bom -r --remove-bom -v --verbose -u -ul -ub -437 -850 -D= -e")], unlisted=PLAIN)  # fmt: skip
-UUENCODE = command("uuencode uudecode", "READS? PLAIN?", [option("-o", WRITES), flags("-m --base64")])
+    "-k --keepdate -q --quiet -f --force -o --oldfile -c= --convmode= -l --newline -s --safe -b --keep-bom -m --add-bom -r --remove-bom -v --verbose -u -ul -ub -437 -850 -D= -e"])  # fmt: skip
+UUENCODE = command("uuencode uudecode", "READS? PLAIN?", [option("-o", WRITES), "-m --base64"])
 RENAME = command(
     "rename prename file-rename perl-rename rename.ul",
     "READ_BY(perl.rename_code) READ_BY(perl.rename_code)? MOVES...",
     [
         flag("-n --no-act --nono --dry-run", dry=True),
         option("-e -E", "READ_BY(perl.rename_code)", operands="MOVES..."),
-        flags(
-            "-v --verbose -f --force -0 --null -d --filename --path --fullpath -u= --unicode= -s --symlink -o --no-overwrite -i --interactive -a --all -l --last"
-        ),
+        "-v --verbose -f --force -0 --null -d --filename --path --fullpath -u= --unicode= -s --symlink -o --no-overwrite -i --interactive -a --all -l --last",
     ],
 )
-MMV = command(
+MMV = lax(
     "mmv mcp mln mad nomino massren f2 renameutils qmv",
     "READ_BY(perl.rename_code)...",
     [flag("-n", dry=True)],
-    unlisted=PLAIN,
     does=writes("files of this directory", "workspace"),
 )
 HARDLINK = command("hardlink", "EDITS...", [
     flag("-n --dry-run", operands="LISTS..."), flag("-l --list-duplicates", operands="LISTS..."),
-    flags("-c --content -p --ignore-mode -o --ignore-owner -t --ignore-time -X --respect-xattrs -q --quiet -v --verbose -f --respect-name -m -M -d -0 -r= -i= --include= -x= --exclude= -s= --minimum-size= -S= --maximum-size= -b= -y= --method=")])  # fmt: skip
+    "-c --content -p --ignore-mode -o --ignore-owner -t --ignore-time -X --respect-xattrs -q --quiet -v --verbose -f --respect-name -m -M -d -0 -r= -i= --include= -x= --exclude= -s= --minimum-size= -S= --maximum-size= -b= -y= --method="])  # fmt: skip
 REDUNDANT = deletes("duplicates", "unknown")
-DUPLICATES = command("fdupes rmlint dupeguru czkawka_cli", "LISTS...", [
+DUPLICATES = lax("fdupes rmlint dupeguru czkawka_cli", "LISTS...", [
     flag("--dry-run", dry=True), flag("-d --delete -L --link --linkhard -B --dedupe", REDUNDANT),
-    flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v"), option("-o --output", WRITES)], unlisted=PLAIN)  # fmt: skip
+    "-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v", option("-o --output", WRITES)])  # fmt: skip
 # rmlint writes a script that deletes what it has found, and itself.
 DUPLICATES_SCRIPT = command("file:rmlint.sh", options=[
-    flag("-h", informs=True), flag("-n", dry=True), flags("-d -x -p -r -c -q -k -i")], does=REDUNDANT)  # fmt: skip
-JDUPES = command("jdupes", "LISTS...", [
+    flag("-n", dry=True), "-h? -d -x -p -r -c -q -k -i"], does=REDUNDANT)  # fmt: skip
+JDUPES = lax("jdupes", "LISTS...", [
     flag("-d --delete -L --link --linkhard -l --linksoft -B --dedupe", REDUNDANT),
-    flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -v -o= --order=")], unlisted=PLAIN)  # fmt: skip
-RDFIND = command("rdfind", "LISTS...", [  # each takes `true` or `false`
-    flags("-dryrun= -n="), option("-deleteduplicates -makehardlinks -makesymlinks", PLAIN, REDUNDANT),
-    option("-outputname", WRITES)], style=WORDS, unlisted=PLAIN)  # fmt: skip
+    "-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -v -o= --order="])  # fmt: skip
+RDFIND = lax("rdfind", "LISTS...", [  # each takes `true` or `false`
+    "-dryrun= -n=", option("-deleteduplicates -makehardlinks -makesymlinks", PLAIN, REDUNDANT),
+    option("-outputname", WRITES)], style=WORDS)  # fmt: skip
 EXCH = command("exch", "MOVES MOVES")
 EXTENDED = command(
     "setfattr attr",
     "EDITS...",
-    [flags("-n= -v= -x= -s= -V= -h -q -L -R -S"), flag("-g -l", operands="LISTS..."), option("--restore", READS)],
+    ["-n= -v= -x= -s= -V= -h -q -L -R -S", flag("-g -l", operands="LISTS..."), option("--restore", READS)],
 )
-GETFATTR = command("getfattr", "LISTS...", unlisted=PLAIN)
+GETFATTR = lax("getfattr", "LISTS...")
 TERMINALS = loose(
     "setterm mesg tset luit showkey kbd_mode fgconsole infocmp tic captoinfo infotocap toe",
     [option("-o", WRITES), option("--dump --append -file", WRITES)],
@@ -107,50 +98,42 @@ SHARED = loose(
     does=(listens("a port", "machine"), controls("system services")),
     traits="admits",
 )
-FTPGET = command("ftpget ncftpget ncftpls ssl_client", "FETCHES PLAIN...", unlisted=PLAIN)
-FTPPUT = command("ftpput", "SENDS PLAIN UPLOADS", unlisted=PLAIN)
+FTPGET = lax("ftpget ncftpget ncftpls ssl_client", "FETCHES PLAIN...")
+FTPPUT = lax("ftpput", "SENDS PLAIN UPLOADS")
 RUNSV = loose("runsv runsvdir svc svok svlogd", does=controls("system services"))
 HUSH = command("hush", "RUNS(bash)? PLAIN...", [flag("-c", operands="SCRIPT PLAIN...")], style=EARLY, stdin="SCRIPT")
 MICROCOM = loose(
     "microcom minicom picocom cu tio kermit avrdude dfu-util st-flash fastboot heimdall",
-    [flag("devices -l --list version", informs=True)],
+    ["devices? -l? --list? version?"],
     does=controls("a connected device", manner=Manner.INPUT),
 )
-LZOP = command(
+LZOP = lax(
     "lzop unlzop rpm2cpio rpm2archive isoinfo cabextract unshield innoextract msiextract unace unarj lha zoo",
     "READS...",
     [option("-o --output -d --directory -C -p", WRITES)],
-    unlisted=PLAIN,
     does=writes(UNPACKED, "workspace"),
 )
 FSYNC = loose("fsync scriptlive")
-HEX = command("hexedit hexcurse bvi dhex hte ghex okteta", "EDITS...", unlisted=PLAIN)
-HEX_LOOKS = command(
+HEX = lax("hexedit hexcurse bvi dhex hte ghex okteta", "EDITS...")
+HEX_LOOKS = lax(
     "hexyl hexd hex jless fx jc gron ungron jo up choose btm procs duf dust ncdu gdu dua erd git-quick-stats pinfo",
     "READS...",
     [option("-o", WRITES)],
-    unlisted=PLAIN,
 )
 SD = command(
     "sd",
     "PATTERN PLAIN EDITS...",
-    [
-        flag("-p --preview", dry=True),
-        flags("-F --fixed-strings -s -n= --max-replacements= -f= --flags= -A --line-by-line"),
-    ],
+    [flag("-p --preview", dry=True), "-F --fixed-strings -s -n= --max-replacements= -f= --flags= -A --line-by-line"],
 )
-FILE_MANAGERS = command(
-    "lf ranger nnn vifm broot br yazi xplr joshuto clifm",
-    "LISTS...",
-    [option("-command -c --cmd --clean", "OPAQUE")],
-    unlisted=PLAIN,
+FILE_MANAGERS = lax(
+    "lf ranger nnn vifm broot br yazi xplr joshuto clifm", "LISTS...", [option("-command -c --cmd --clean", "OPAQUE")]
 )
 TRASH = command(
     "trash trash-put gtrash rip rmtrash del safe-rm rm-improved",
     "DELETES...",
     [
         flag("-r -R --recursive", manner=Manner.RECURSIVE),
-        flags("-f --force -v --verbose -i -d -s --seance -l -u -F -a"),
+        "-f --force -v --verbose -i -d -s --seance -l -u -F -a",
         option("--trash-dir --graveyard", LISTS),
     ],
 )
@@ -161,10 +144,10 @@ TRASH_EMPTY = loose(
     does=deletes("everything in the trash", "home"),
 )
 GIO = command("gio", subcommands=[
-    sub("cat", "READS..."), sub("info list tree mime version help monitor", "LISTS...", unlisted=PLAIN), sub("trash remove", "DELETES...", [flags("-f --force"), flag("--empty", deletes("everything in the trash", "home"))]),
-    sub("copy", "READS... INTO", unlisted=PLAIN), sub("move", "MOVES... INTO", unlisted=PLAIN), sub("mkdir", "MAKES...", [flags("-p")]), sub("rename", "MOVES PLAIN"), sub("save", "WRITES", unlisted=PLAIN), sub("set", "EDITS PLAIN...", unlisted=PLAIN),
-    sub("open", "OPENS..."), sub("launch", "RUNS...", unlisted=PLAIN), loose("mount", does=controls("mounted file systems"))])  # fmt: skip
-DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", options=[flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), flags("-v --verbose -R --restow -D --delete --adopt")], subcommands=[
+    sub("cat", "READS..."), lax("info list tree mime version help monitor", "LISTS..."), sub("trash remove", "DELETES...", ["-f --force", flag("--empty", deletes("everything in the trash", "home"))]),
+    lax("copy", "READS... INTO"), lax("move", "MOVES... INTO"), sub("mkdir", "MAKES...", ["-p"]), sub("rename", "MOVES PLAIN"), lax("save", "WRITES"), lax("set", "EDITS PLAIN..."),
+    sub("open", "OPENS..."), lax("launch", "RUNS..."), loose("mount", does=controls("mounted file systems"))])  # fmt: skip
+DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", options=[flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), "-v --verbose -R --restow -D --delete --adopt"], subcommands=[
     loose("status diff managed unmanaged data doctor cat source-path dump list log show verify"), loose("cd git", does=unknown("git in the user's dotfiles")),
     loose("*", does=writes("the user's dotfiles", "startup"))])  # fmt: skip
 XDG = command(
@@ -176,20 +159,13 @@ SPEED = loose(
     "speedtest speedtest-cli fast fast-cli librespeed-cli httpstat ipinfo curlie geoiplookup wttr asn dnsx",
     does=fetches("a speed test or lookup service", "remote"),
 )
-CODES = command(
+CODES = lax(
     "qrencode zbarimg zbarcam qr segno barcode base58 base91 bsdiff xdelta3 rdiff md5deep sha256deep hashdeep rhash ssdeep crc32 xxhsum xxh64sum cksfv",
     "READS...",
     [option("-o --output -w", WRITES)],
-    unlisted=PLAIN,
 )
 BSPATCH = command("bspatch", "READS WRITES READS")
-BFS = command(
-    "plocate locate mlocate glocate fsearch",
-    "HUNTS...",
-    [option("-d --database", READS)],
-    unlisted=PLAIN,
-    stdout="PATHS",
-)
+BFS = lax("plocate locate mlocate glocate fsearch", "HUNTS...", [option("-d --database", READS)], stdout="PATHS")
 UPDATEDB = loose("updatedb", [option("-o --output", WRITES)], does=controls("generated system files"))
 MAIL_OPTIONS = [
     option("-a --attach --attach-file -A -i --body", "UPLOADS"),
@@ -207,11 +183,10 @@ MAIL = loose(
     does=sends("an email recipient", "remote"),
     stdin="DATA",
 )
-MPACK = command(
+MPACK = lax(
     "mpack",
     "UPLOADS PLAIN...",
-    [flags("-s= -d= -m= -c= -a"), option("-o", WRITES)],
-    unlisted=PLAIN,
+    ["-s= -d= -m= -c= -a", option("-o", WRITES)],
     does=sends("an email recipient", "remote"),
 )
 SOCIAL = loose(
@@ -220,30 +195,23 @@ SOCIAL = loose(
     does=publishes("a message"),
     stdin="DATA",
 )
-UPLOADERS = command(
+UPLOADERS = lax(
     "transfer transfer.sh ffsend 0x0 bashupload send goploader magic onionshare onionshare-cli",
     "UPLOADS...",
-    unlisted=PLAIN,
     does=sends("a file-sharing service", "remote"),
     stdin="DATA",
 )
-BETWEEN = command(
-    "croc wormhole magic-wormhole",
-    "UPLOADS...",
-    [flags("send")],
-    unlisted=PLAIN,
-    does=sends("another machine", "remote"),
-    stdin="DATA",
+BETWEEN = lax(
+    "croc wormhole magic-wormhole", "UPLOADS...", ["send"], does=sends("another machine", "remote"), stdin="DATA"
 )
-PASTES = command(
+PASTES = lax(
     "pastebin pastebinit haste termbin sprunge ix wgetpaste rustypaste",
     "UPLOADS...",
-    unlisted=PLAIN,
     does=publishes("a paste"),
     stdin="DATA",
 )
-GISTS = command("gist", "UPLOADS...", unlisted=PLAIN, does=publishes("a gist"), stdin="DATA")
-BANNERS = command("figlet toilet banner cowsay cowthink", "PROSE...", unlisted=PLAIN)
+GISTS = lax("gist", "UPLOADS...", does=publishes("a gist"), stdin="DATA")
+BANNERS = lax("figlet toilet banner cowsay cowthink", "PROSE...")
 LOGGER = command(
     "logger",
     "PROSE...",
@@ -251,9 +219,7 @@ LOGGER = command(
         option("-f --file", "UPLOADS"),
         option("-n --server", "SENDS"),
         option("-u --socket", PLAIN),
-        flags(
-            "-i --id[=] -t= --tag= -p= --priority= -s --stderr -e -S= --size= -P= --port= -T --tcp -d --udp --no-act --octet-count --prio-prefix --rfc3164 --rfc5424[=] --sd-id= --sd-param= --msgid= --journald[=]"
-        ),
+        "-i --id[=] -t= --tag= -p= --priority= -s --stderr -e -S= --size= -P= --port= -T --tcp -d --udp --no-act --octet-count --prio-prefix --rfc3164 --rfc5424[=] --sd-id= --sd-param= --msgid= --journald[=]",
     ],
 )
 LOGROTATE = command(
@@ -263,15 +229,14 @@ LOGROTATE = command(
         flag("-d --debug", clears="run control", operands="READS..."),
         option("-s --state -l --log", WRITES),
         option("-m --mail", "OPAQUE"),
-        flags("-f --force -v --verbose --skip-state-lock"),
+        "-f --force -v --verbose --skip-state-lock",
     ],
     does=controls("the system logs"),
 )
-AUDIT_LOOKS = command(
+AUDIT_LOOKS = lax(
     "ausearch aureport aulast aulastlog auvirt ausyscall logread lnav goaccess multitail ccze logtop",
     "READS...",
     [option("-o --output", WRITES)],
-    unlisted=PLAIN,
 )
 AUDIT = loose(
     "auditctl augenrules auditd audisp-remote autrace syslogd rsyslogd syslog-ng klogd",
@@ -282,14 +247,11 @@ SECRET_SCANS = loose(
     "trufflehog detect-secrets detect-secrets-hook talisman whispers noseyparker ggshield repo-supervisor git-secrets shhgit",
     [option("-r --results-path --baseline --report --output -o", WRITES)],
 )
-BATS = command(
-    "bats", "RUNS(examples.bats)...", [option("-o --output --gather-test-outputs-in", "MAKES")], unlisted=PLAIN
-)
-SHELL_TESTS = command(
+BATS = lax("bats", "RUNS(examples.bats)...", [option("-o --output --gather-test-outputs-in", "MAKES")])
+SHELL_TESTS = lax(
     "shellspec shunit2 bash_unit zunit bashate shellharden",
     "RUNS...",
     [option("-o --output --gather-test-outputs-in", "MAKES")],
-    unlisted=PLAIN,
 )
 GLOBAL = loose("global htags", does=writes("tags of the sources", "output"))
 LOAD = loose(
@@ -303,7 +265,7 @@ MINERS = loose(
     does=(runs("a coin miner", "remote"), sends("a mining pool", "remote")),
 )
 
-DATES = loose("dconv ddiff dadd dseq dround dtest dzone strptime zdump tzdump cronstrue", [flag("-h", informs=True)])
+DATES = loose("dconv ddiff dadd dseq dround dtest dzone strptime zdump tzdump cronstrue", ["-h?"])
 
 CASES = """
 ask    printf "~|make" | s-nail -s news a@b.example

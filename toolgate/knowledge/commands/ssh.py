@@ -3,41 +3,28 @@
 from toolgate.knowledge.vocabulary import *
 
 SSH_OPTIONS = [
-    flags("-4 -6 -A -a -C -f -g -K -k -N -n -q -s -T -t -v -X -x -Y -y -B= -b= -c= -e= -J= -l= -m= -O= -p="),
+    "-V? -G? -Q? -4 -6 -A -a -C -f -g -K -k -N -n -q -s -T -t -v -X -x -Y -y -B= -b= -c= -e= -J= -l= -m= -O= -p=",
     option("-I", RUNS),
-    flags("-S= -W= -w="),
+    "-S= -W= -w=",
     option("-i -F", PLAIN),
     option("-o", "READ_BY(ssh_option)"),
     option("-E", WRITES),
     option("-L -D", "PLAIN"),
     option("-R", "OPAQUE"),
-    flag("-V -G -Q", informs=True),
 ]
 SSH = command(
-    "ssh slogin",
-    "MACHINE(ssh) ARGV?",
-    [flags("-M"), *SSH_OPTIONS],
-    style=EARLY,
-    where="ssh",
-    stdin="DATA",
-    traits="resumes",
+    "ssh slogin", "MACHINE(ssh) ARGV?", ["-M", *SSH_OPTIONS], style=EARLY, where="ssh", stdin="DATA", traits="resumes"
 )
 AUTOSSH = command(
-    "autossh",
-    "MACHINE(ssh) ARGV?",
-    [flags("-M="), *SSH_OPTIONS],
-    style=EARLY,
-    where="ssh",
-    stdin="DATA",
-    traits="resumes",
+    "autossh", "MACHINE(ssh) ARGV?", ["-M=", *SSH_OPTIONS], style=EARLY, where="ssh", stdin="DATA", traits="resumes"
 )
-MOSH = command("mosh et", "MACHINE(ssh) ARGV?", [flags("-p= -a -n --predict=")], style=EARLY, where="ssh")
-SSHPASS = command("sshpass", "ARGV", [flags("-e -v -P= -p= -d="), option("-f", READS)], style=EARLY)
+MOSH = command("mosh et", "MACHINE(ssh) ARGV?", ["-p= -a -n --predict="], style=EARLY, where="ssh")
+SSHPASS = command("sshpass", "ARGV", ["-e -v -P= -p= -d=", option("-f", READS)], style=EARLY)
 SCP = command(
     "scp pscp",
     "COPIES... COPIES_TO",
     [
-        flags("-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v -c= -D= -J= -l= -P= -X="),
+        "-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v -c= -D= -J= -l= -P= -X=",
         option("-i -F", PLAIN),
         option("-o", "READ_BY(ssh_option)"),
         option("-S", "READ_BY(started)"),
@@ -45,13 +32,13 @@ SCP = command(
     traits="lands remote-copy",
 )
 FTP_OPTIONS = [
-    flags("-4 -6 -A -a -B= -C -c= -D= -f -J= -l= -N -P= -p -q -R= -r -s= -v -X= -n -i -d -e -g"),
+    "-4 -6 -A -a -B= -C -c= -D= -f -J= -l= -N -P= -p -q -R= -r -s= -v -X= -n -i -d -e -g",
     option("-F -i", PLAIN),
     option("-o", "READ_BY(ssh_option)"),
     option("-S", "READ_BY(started)"),
     option("-b", OPAQUE),
 ]
-SFTP = command("sftp ncftp", "SENDS WRITES?", [*FTP_OPTIONS, flags("-u=")], stdin="READ_BY(ftp)!", traits="lands")
+SFTP = command("sftp ncftp", "SENDS WRITES?", [*FTP_OPTIONS, "-u="], stdin="READ_BY(ftp)!", traits="lands")
 FTP = command(
     "ftp tnftp",
     "SENDS WRITES?",
@@ -62,25 +49,22 @@ FTP = command(
 SMBCLIENT = command(
     "smbclient",
     "SENDS PLAIN...",
-    [flags("-N -U= -p= -W= -I= -D= -m= -A= -k -L= -g -q -E -d= -n= -t= -O="), option("-c --command", "READ_BY(ftp)")],
+    ["-N -U= -p= -W= -I= -D= -m= -A= -k -L= -g -q -E -d= -n= -t= -O=", option("-c --command", "READ_BY(ftp)")],
     stdin="READ_BY(ftp)!",
     traits="lands",
 )
 SMBGET = command(
-    "smbget",
-    "FETCHES...",
-    [flags("-a -n -q -r -R -U= -w= -D -P -v -p="), option("-o --outputfile", INTO)],
-    traits="lands",
+    "smbget", "FETCHES...", ["-a -n -q -r -R -U= -w= -D -P -v -p=", option("-o --outputfile", INTO)], traits="lands"
 )
 RSYNC = command(
     "rsync",
     "COPIES... COPIES_TO",
     [
-        flags("-v --verbose -q --quiet -c --checksum -a --archive -r --recursive -u --update"),
+        "-v --verbose -q --quiet -c --checksum -a --archive -r --recursive -u --update",
         flag("-R --relative", manner=Manner.PARENTS),
         flag("-b --backup", manner=Manner.BACKUP),
         option("--suffix", "BACKUP"),
-        flags("""
+        """
             --inplace --append --append-verify -d --dirs -l --links -L --copy-links --copy-unsafe-links --safe-links -k
             -K -H --hard-links -p --perms -E --executability --chmod= -A --acls -X --xattrs -o --owner -g --group
             --devices --specials -D -t --times -O -J --super --fake-super -S --sparse --preallocate -W --whole-file -x
@@ -91,7 +75,7 @@ RSYNC = command(
             --human-readable --progress -i --itemize-changes --out-format= --bwlimit= -4 -6 --ignore-errors --force
             --delay-updates -s --mkpath --info= --delete-excluded-none --no-owner --no-group --no-perms --no-times
             --no-o --no-g --no-p --protect-args --iconv=
-        """),
+        """,
         flag("-n --dry-run --list-only", dry=True),
         flag(
             "--delete --del --delete-before --delete-during --delete-after --delete-delay --delete-excluded --delete-missing-args",
@@ -112,10 +96,8 @@ KEYGEN = command(
     "ssh-keygen",
     "PLAIN...",
     [
-        flags("-q -b= -t= -C= -N= -P= -m= -a= -I= -n= -V= -z= -O= -s= -Z= -E= -x= -A -c -p -h -U -u"),
-        flag("-l -L -B -v", informs=True),
+        "-l? -L? -B? -v? -F? -H? -Q? -q -b= -t= -C= -N= -P= -m= -a= -I= -n= -V= -z= -O= -s= -Z= -E= -x= -A -c -p -h -U -u",
         flag("-y -e", reads("a private key", "secret"), clears="write"),
-        flag("-F -H -Q", informs=True),
         option("-R", PLAIN, writes(Name("~/.ssh/known_hosts"), "home")),
         option("-D -w", "READ_BY(compilers.plug_in)"),
         option("-f", WRITES),
@@ -125,61 +107,57 @@ KEYGEN = command(
 IMPORT_ID = command(
     "ssh-import-id ssh-import-id-gh ssh-import-id-lp",
     "READ_BY(ssh_option.imported)...",
-    [option("-o --output", WRITES), flags("-r --remove -u= --useragent=")],
+    [option("-o --output", WRITES), "-r --remove -u= --useragent="],
     does=fetches("keys of another person", "known"),
 )
 COPY_ID = command(
     "ssh-copy-id",
     "READ_BY(ssh_option.key_receiver)",
-    [flags("-f -n -s -i= -p= -o=")],
+    ["-f -n -s -i= -p= -o="],
     does=writes("the login keys on another machine", "machine"),
 )
-AGENT = command("ssh-agent", "ARGV?", [flags("-c -D -d -k -s -a= -E= -P= -t=")], style=EARLY, stdout="SETUP")
+AGENT = command("ssh-agent", "ARGV?", ["-c -D -d -k -s -a= -E= -P= -t="], style=EARLY, stdout="SETUP")
 ADD = command(
     "ssh-add",
     "READS...",
-    [flags("-c -D -d -k -q -v -t= -E= -x -X"), option("-s -e -S", "RUNS"), flag("-l -L", informs=True), flag("-K")],
+    ["-l? -L? -c -D -d -k -q -v -t= -E= -x -X", option("-s -e -S", "RUNS"), flag("-K")],
     bare=reads("the default private keys", "secret"),
 )
-KEYSCAN = command("ssh-keyscan", "FETCHES...", [flags("-4 -6 -c -D -H -q -v -p= -T= -t=")])
+KEYSCAN = command("ssh-keyscan", "FETCHES...", ["-4 -6 -c -D -H -q -v -p= -T= -t="])
 TUNNELS = loose(
     "ngrok cloudflared devtunnel bore frpc frps chisel wg-quick openvpn tor localtunnel lt serveo pagekite inlets gost pinggy zrok sish tunnelto",
-    [flag("-v -h version", informs=True)],
+    ["-v? -h? version?"],
     does=listens("a public address, through a tunnel", "remote"),
 )
 NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird nebula", subcommands=[
     loose("status show ip ping version netcheck whois info peers listpeers listnetworks list help settings account"),
     sub("file", subcommands=[
-        sub("cp", "UPLOADS... SENDS", [flags("-v --verbose --name= --targets")]),
+        sub("cp", "UPLOADS... SENDS", ["-v --verbose --name= --targets"]),
         loose("get", does=fetches("files from another device", "remote"))]),
     command("showconf genkey genpsk", "PLAIN...", does=reads("the VPN configuration", "secret")),
     loose("up login set join", [option("--login-server --management-url --control-url -m", "WORKS_FOR(login)")], does=listens("a public address, through a tunnel", "remote")),
     loose("*", does=listens("a public address, through a tunnel", "remote"))])  # fmt: skip
-TFTP = command(
+TFTP = lax(
     "tftp atftp tnftpd",
     "SENDS PLAIN...",
     [
         option("-l --local-file", UPLOADS),
         flag("-c", operands="SENDS WORDS_BY(ftp.tftp)...", ends=True),
-        flags(
-            "-4 -6 -v -V -R= -m= --mode= -r= --remote-file= -p --put -g --get -b= --blksize= --option= --verbose --trace"
-        ),
+        "-4 -6 -v -V -R= -m= --mode= -r= --remote-file= -p --put -g --get -b= --blksize= --option= --verbose --trace",
     ],
-    unlisted=PLAIN,
     stdin="READ_BY(ftp)!",
 )
-NCFTPPUT = command(
+NCFTPPUT = lax(
     "ncftpput",
     "SENDS PLAIN UPLOADS...",
-    [flags("-u= -p= -P= -j= -d= -e= -U= -t= -m -R -a -A -v -V -z -Z -F -E -y -B= -c -DD -S= -T= -f= -b -X=")],
-    unlisted=PLAIN,
+    ["-u= -p= -P= -j= -d= -e= -U= -t= -m -R -a -A -v -V -z -Z -F -E -y -B= -c -DD -S= -T= -f= -b -X="],
     stdin=DATA,
 )
 LFTP = command(
     "lftp",
     "SENDS PLAIN?",
     [
-        flags("-d -p= -u= -n -i"),
+        "-d -p= -u= -n -i",
         option("-e", "READ_BY(lftp)", stdin="READ_BY(lftp)!"),
         option("-c", "READ_BY(lftp)"),
         option("-f", "FILE_BY(lftp)"),
@@ -190,18 +168,18 @@ LFTP = command(
 TELNET = command(
     "telnet rlogin rsh rcat",
     "SENDS(both) PLAIN?",
-    [flags("-4 -6 -8 -E -K -L -a -c -d -r -x -l= -n= -b= -e= -k=")],
+    ["-4 -6 -8 -E -K -L -a -c -d -r -x -l= -n= -b= -e= -k="],
     stdin="DATA",
 )
 NETCAT = command(
     "nc ncat netcat nc.traditional nc.openbsd",
     "SENDS(both) PLAIN?",
     [
-        flags("""
+        """
             -4 -6 -b -C -D -d -F -h -k -N -n -q= -r -S -t -U -u -V= -v -vv -W= -w= -X= -x= -Z -i= -I= -M= -m= -O= -P=
             -s= -T= -p= --ssl --recv-only --send-only --proxy= --proxy-type= --source= --wait= --idle-timeout= -g= -G=
             -o= --no-shutdown
-        """),
+        """,
         flag("-z", clears="send", operands="FETCHES PLAIN..."),
         flag("-l --listen", listens("a port", "machine", Manner.BOTH_WAYS), operands="PLAIN..."),
         option("-e -c --exec --sh-exec --lua-exec", "HANDS"),
@@ -213,7 +191,7 @@ SOCKET_ACTIVATE = command(
     "ROLES_BY(terminals.activated)...",
     [
         option("-l --listen", LISTENS),
-        flags("-a --accept -d --datagram --seqpacket --now --fdname="),
+        "-a --accept -d --datagram --seqpacket --now --fdname=",
         option("-E --setenv", "READ_BY(setting)"),
         flag("--inetd", unknown("a program fed by a network peer")),
     ],
@@ -222,7 +200,7 @@ SOCKET_ACTIVATE = command(
 SOCAT = command(
     "socat socat1 socat2",
     "READ_BY(socat)...",
-    [flags("-d -D -h -v -x -b= -s -t= -T= -u -U -g -lf= -ly -ls -lp= -lm -lu -V -r= -R= -4 -6 -L= -W=")],
+    ["-d -D -h -v -x -b= -s -t= -T= -u -U -g -lf= -ly -ls -lp= -lm -lu -V -r= -R= -4 -6 -L= -W="],
     stdin="DATA",
 )
 EXPECT = command(
@@ -231,61 +209,44 @@ EXPECT = command(
     [
         option("-c", CODE("tcl"), fills="RUNS(tcl) STDIN"),
         option("-f -b", "RUNS(tcl)", fills="RUNS(tcl)"),
-        flags("-d -D= -i -v -n -N"),
+        "-d -D= -i -v -n -N",
     ],
     style=EARLY,
     stdin=CODE("tcl"),
     traits="interprets",
 )
-PING = command(
+PING = lax(
     "ping ping6",
     "LOOKUP...",
-    [flags("-c= -i= -w= -W= -s= -t= -I= -M= -Q= -S= -m= -l="), option("-p", "DATA(header)")],  # the data in its packets
-    unlisted=PLAIN,
+    ["-c= -i= -w= -W= -s= -t= -I= -M= -Q= -S= -m= -l=", option("-p", "DATA(header)")],  # the data in its packets
 )
-RESOLVERS = command(
-    "traceroute tracepath mtr fping arping",
-    "LOOKUP...",
-    [flags("-c= -i= -w= -W= -s= -t= -I= -M= -p= -Q= -S= -f= -m= -q=")],
-    unlisted=PLAIN,
+RESOLVERS = lax(
+    "traceroute tracepath mtr fping arping", "LOOKUP...", ["-c= -i= -w= -W= -s= -t= -I= -M= -p= -Q= -S= -f= -m= -q="]
 )
-LOOKUPS = command(
-    "dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], unlisted=PLAIN, traits="resolves"
-)
-GETENT = command("getent", options=[flags("-s= --service= -i --no-idn")], subcommands=[
+LOOKUPS = lax("dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], traits="resolves")
+GETENT = command("getent", options=["-s= --service= -i --no-idn"], subcommands=[
     command("shadow gshadow", "PLAIN...", does=reads(Name("/etc/shadow"), "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")], traits="resolves")  # fmt: skip
 NMAP = command(
     "nmap",
     "FETCHES...",
     [
-        flags(
-            "-p= --exclude-ports= --top-ports= -F -v -d -n -R -6 -A -O -T= --min-rate= --max-rate= --max-retries= --host-timeout= --scan-delay= --open --reason --packet-trace --ttl= --data-length= --version-intensity= --script-args= --script-timeout="
-        ),
-        flags(
-            "-sT -sS -sV -sC -sn -sP -sU -sA -sF -sN -sX -sO -sL -sW -sM -sY -sZ -Pn -PS[=] -PA[=] -PU[=] -PE -T0 -T1 -T2 -T3 -T4 -T5 -vv -dd -p-"
-        ),
+        "--iflist? -p= --exclude-ports= --top-ports= -F -v -d -n -R -6 -A -O -T= --min-rate= --max-rate= --max-retries= --host-timeout= --scan-delay= --open --reason --packet-trace --ttl= --data-length= --version-intensity= --script-args= --script-timeout=",
+        "-sT -sS -sV -sC -sn -sP -sU -sA -sF -sN -sX -sO -sL -sW -sM -sY -sZ -Pn -PS[=] -PA[=] -PU[=] -PE -T0 -T1 -T2 -T3 -T4 -T5 -vv -dd -p-",
         option("--script", "READ_BY(nmap)"),
         option("--datadir --servicedb --versiondb --script-args-file --stylesheet", RUNS),
         option("-iL --excludefile", READS),
         option("-oN -oX -oG -oA -oS", WRITES),
-        flag("--iflist", informs=True),
     ],
     style=WORDS,
 )
-SCANNERS = command(
-    "masscan zmap nikto gobuster ffuf wfuzz dirb",
-    "OPAQUE...",
-    unlisted=PLAIN,
-    does=runs("a network scanner", "machine"),
-)
-ATTACKS = command(
+SCANNERS = lax("masscan zmap nikto gobuster ffuf wfuzz dirb", "OPAQUE...", does=runs("a network scanner", "machine"))
+ATTACKS = lax(
     "sqlmap hydra medusa msfconsole msfvenom responder ettercap crackmapexec impacket-* bettercap",
     "OPAQUE...",
-    unlisted=PLAIN,
     does=runs("a tool that attacks other machines", "machine"),
 )
-CRACKERS = command("john hashcat aircrack-ng", "OPAQUE...", unlisted=PLAIN, does=runs("a password cracker", "machine"))
-WIRESHARK = command("wireshark", "OPAQUE...", unlisted=PLAIN, does=runs("a network sniffer", "machine"))
+CRACKERS = lax("john hashcat aircrack-ng", "OPAQUE...", does=runs("a password cracker", "machine"))
+WIRESHARK = lax("wireshark", "OPAQUE...", does=runs("a network sniffer", "machine"))
 
 CASES = """
 deny   ssh -o SendEnv=CI_JOB_TOKEN logs.example env

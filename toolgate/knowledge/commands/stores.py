@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -v", informs=True)
 BUILD = runs("the project's build")
 EXTENSION = publishes("a store of extensions")
 APPLICATION = publishes("the application")
@@ -17,50 +16,48 @@ ARCHIVES = option(
 WXT = command(
     "wxt",
     "CHDIR?",
-    [HELP, option("-c --config", RUNS), flags("-m= --mode= -b= --browser= --mv2 --mv3 --debug --level= -e= --filter-entrypoint= --analyze --analyze-open --port= --host= -p=")],
+    [option("-c --config", RUNS), "-h? -v? -m= --mode= -b= --browser= --mv2 --mv3 --debug --level= -e= --filter-entrypoint= --analyze --analyze-open --port= --host= -p="],
     subcommands=[
-        sub("build zip prepare clean", "CHDIR?", [option("-c --config", RUNS), option("--sources-root", READS), flags("--sources -m= -b= --mv2 --mv3")], unlisted=PLAIN, does=BUILD),
-        sub("init", "MAKES?", [option("-t --template", PLAIN), flags("--pm=")], does=fetches("a template", "known")),
-        sub("submit", subcommands=[loose("init", does=KEYS)], options=[DRY, ARCHIVES], unlisted=PLAIN, does=EXTENSION, bare=EXTENSION),
+        lax("build zip prepare clean", "CHDIR?", [option("-c --config", RUNS), option("--sources-root", READS), "--sources -m= -b= --mv2 --mv3"], does=BUILD),
+        sub("init", "MAKES?", [option("-t --template", PLAIN), "--pm="], does=fetches("a template", "known")),
+        lax("submit", subcommands=[loose("init", does=KEYS)], options=[DRY, ARCHIVES], does=EXTENSION, bare=EXTENSION),
     ],
     does=BUILD,
 )  # fmt: skip
 WEB_EXT = command(
     "web-ext",
     options=[
-        HELP,
         option("-c --config", RUNS),
         option("-s --source-dir", READS),
         option("-a --artifacts-dir", WRITES),
-        flags("-i= --ignore-files= --no-input --verbose --config-discovery --no-config-discovery"),
+        "-h? -v? -i= --ignore-files= --no-input --verbose --config-discovery --no-config-discovery",
     ],
     subcommands=[
-        loose("build lint docs", [option("-n --filename", WRITES), flags("-o --overwrite-dest -w --warnings-as-errors --self-hosted")], does=BUILD),
+        loose("build lint docs", [option("-n --filename", WRITES), "-o --overwrite-dest -w --warnings-as-errors --self-hosted"], does=BUILD),
         loose("dump-config"),
         loose("run", [option("-p --firefox-profile --chromium-profile", READS), option("-f --firefox --chromium-binary --adb-bin", RUNS),
-              flag("--keep-profile-changes", writes("the browser's profile", "home")), flags("-t= --target= -u= --start-url= --pref= --arg= --args= --no-reload --devtools --bc --profile-create-if-missing --watch-file=")], does=BUILD),
-        loose("sign", [option("--amo-metadata --upload-source-code", "UPLOADS"), flags("--api-key= --api-secret= --channel= --timeout= --approval-timeout= --amo-base-url=")], does=EXTENSION),
+              flag("--keep-profile-changes", writes("the browser's profile", "home")), "-t= --target= -u= --start-url= --pref= --arg= --args= --no-reload --devtools --bc --profile-create-if-missing --watch-file="], does=BUILD),
+        loose("sign", [option("--amo-metadata --upload-source-code", "UPLOADS"), "--api-key= --api-secret= --channel= --timeout= --approval-timeout= --amo-base-url="], does=EXTENSION),
     ],
 )  # fmt: skip
-PLASMO = command("plasmo", options=[HELP, option("--src-path --build-path", PLAIN), flags("--target= --tag= --env= --zip --verbose")], subcommands=[
-    loose("build dev package start test", does=BUILD), sub("init", "MAKES?", unlisted=PLAIN, does=fetches("a template", "known")), loose("publish", does=EXTENSION), loose("help version")])  # fmt: skip
-UPLOADERS = command("chrome-webstore-upload chrome-webstore-upload-cli publish-browser-extension publish-extension webstore-upload edge-addons-api firefox-addons-add-on-submission", options=[HELP, DRY, ARCHIVES], subcommands=[
-    loose("init", does=KEYS)], unlisted=PLAIN, otherwise=loose("upload", [DRY, ARCHIVES], does=EXTENSION), bare=EXTENSION)  # fmt: skip
+PLASMO = command("plasmo", options=[option("--src-path --build-path", PLAIN), "-h? -v? --target= --tag= --env= --zip --verbose"], subcommands=[
+    loose("build dev package start test", does=BUILD), lax("init", "MAKES?", does=fetches("a template", "known")), loose("publish", does=EXTENSION), loose("help version")])  # fmt: skip
+UPLOADERS = lax("chrome-webstore-upload chrome-webstore-upload-cli publish-browser-extension publish-extension webstore-upload edge-addons-api firefox-addons-add-on-submission", options=["-h? -v?", DRY, ARCHIVES], subcommands=[
+    loose("init", does=KEYS)], otherwise=loose("upload", [DRY, ARCHIVES], does=EXTENSION), bare=EXTENSION)  # fmt: skip
 
 # --- desktop applications --------------------------------------------------------------------------------------------
 
-ELECTRON_FORGE = command("electron-forge", options=[HELP], subcommands=[
-    loose("publish", [flag("--dry-run", clears="publish"), flag("--from-dry-run")], does=(BUILD, APPLICATION)), sub("init", "MAKES?", unlisted=PLAIN, does=fetches("a template", "known")), loose("start package make import", does=BUILD)])  # fmt: skip
-ELECTRON_BUILDER = command(
+ELECTRON_FORGE = command("electron-forge", options=["-h? -v?"], subcommands=[
+    loose("publish", [flag("--dry-run", clears="publish"), flag("--from-dry-run")], does=(BUILD, APPLICATION)), lax("init", "MAKES?", does=fetches("a template", "known")), loose("start package make import", does=BUILD)])  # fmt: skip
+ELECTRON_BUILDER = lax(
     "electron-builder",
     "PLAIN...",
     [
-        HELP,
         option("-c --config", RUNS),
         option("--project --projectDir", CHDIR),
         option("--prepackaged --pd", READS),
         option("-p --publish", "READ_BY(store_option.published)"),
-        flags("-m -o -w -l --mac --win --linux --dir --x64 --ia32 --arm64 --armv7l --universal"),
+        "-h? -v? -m -o -w -l --mac --win --linux --dir --x64 --ia32 --arm64 --armv7l --universal",
     ],
     subcommands=[
         loose("build", [option("-c --config", RUNS), option("-p --publish", "READ_BY(store_option.published)"), option("--project --projectDir", CHDIR)], does=BUILD),
@@ -69,7 +66,6 @@ ELECTRON_BUILDER = command(
         loose("create-self-signed-cert", does=writes("a certificate", "workspace")),
         loose("start", does=BUILD),
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )  # fmt: skip
 
@@ -79,7 +75,7 @@ ACCOUNT_LOOK = reads("the cloud account", "cloud")
 ACCOUNT = writes("the cloud account", "cloud")
 WORKER = publishes("the Worker", manner=Manner.DEPLOY)
 REMOVAL = deletes("cloud resources", "cloud")
-SETUP = (HELP, option("-c --config", OBEYS), option("--cwd", CHDIR), option("--env-file", GIVES), flags("-e= --env="))
+SETUP = (option("-c --config", OBEYS), option("--cwd", CHDIR), option("--env-file", GIVES), "-h? -v? -e= --env=")
 NEAR = flag("--local", clears="write delete")
 KEPT = option("--persist-to", WRITES)
 NOTHING_SENT = flag("--dry-run", clears="publish")
@@ -90,14 +86,14 @@ WRANGLER = command(
         loose("whoami tail docs telemetry complete", SETUP, does=ACCOUNT_LOOK),
         sub("deployments versions", options=SETUP, subcommands=[
             loose("list view status", SETUP, does=ACCOUNT_LOOK), loose("upload", [*SETUP, NOTHING_SENT, option("--outdir --outfile", WRITES)], does=(BUILD, WORKER)), loose("deploy", [*SETUP, NOTHING_SENT], does=WORKER), loose("*", does=ACCOUNT)]),
-        sub("dev", "READS?", [*SETUP, KEPT, option("--outdir", WRITES), option("--ip", "READ_BY(chains.host)"), flag("--remote -r", ACCOUNT), flags("--port= --inspector-port= --local-protocol= --var= --define= --live-reload --test-scheduled --log-level=")], unlisted=PLAIN, does=(BUILD, listens("a port"))),
-        sub("deploy publish", "READS?", [*SETUP, NOTHING_SENT, option("--outdir --outfile", WRITES), flags("--name= --minify --var= --define= --keep-vars --compatibility-date= --tag= --message=")], unlisted=PLAIN, does=(BUILD, WORKER)),
+        lax("dev", "READS?", [*SETUP, KEPT, option("--outdir", WRITES), option("--ip", "READ_BY(chains.host)"), flag("--remote -r", ACCOUNT), "--port= --inspector-port= --local-protocol= --var= --define= --live-reload --test-scheduled --log-level="], does=(BUILD, listens("a port"))),
+        lax("deploy publish", "READS?", [*SETUP, NOTHING_SENT, option("--outdir --outfile", WRITES), "--name= --minify --var= --define= --keep-vars --compatibility-date= --tag= --message="], does=(BUILD, WORKER)),
         loose("build types", [*SETUP, option("--outdir --outfile", WRITES)], does=BUILD),
         sub("check", subcommands=[loose("startup", SETUP, does=BUILD)]),
-        sub("init", "MAKES?", unlisted=PLAIN, does=fetches("a template", "known")),
+        lax("init", "MAKES?", does=fetches("a template", "known")),
         sub("d1", options=SETUP, subcommands=[
             loose("list info insights", SETUP, does=ACCOUNT_LOOK),
-            loose("execute", [*SETUP, NEAR, KEPT, option("--file", READS), flags("--command= -y --json --preview")], does=ACCOUNT),
+            loose("execute", [*SETUP, NEAR, KEPT, option("--file", READS), "--command= -y --json --preview"], does=ACCOUNT),
             loose("export", [*SETUP, NEAR, option("--output", WRITES)], does=ACCOUNT_LOOK),
             sub("migrations", options=SETUP, subcommands=[loose("list", does=ACCOUNT_LOOK), loose("create", does=writes("a migration", "workspace")), loose("apply", [*SETUP, NEAR, KEPT], does=ACCOUNT)]),
             sub("time-travel", subcommands=[loose("info", does=ACCOUNT_LOOK), loose("restore", does=REMOVAL)]),
@@ -106,14 +102,14 @@ WRANGLER = command(
             loose("list info get query models search describe status", [*SETUP, NEAR], does=ACCOUNT_LOOK), loose("delete purge", [*SETUP, NEAR], does=REMOVAL),
             sub("namespace key bulk bucket object store secret instances consumer subscription", options=SETUP, subcommands=[
                 loose("list info describe", [*SETUP, NEAR], does=ACCOUNT_LOOK),
-                sub("get", "PLAIN...", [*SETUP, NEAR, option("-f --file", WRITES)], unlisted=PLAIN, does=ACCOUNT_LOOK),
+                lax("get", "PLAIN...", [*SETUP, NEAR, option("-f --file", WRITES)], does=ACCOUNT_LOOK),
                 loose("delete", [*SETUP, NEAR], does=REMOVAL),
                 loose("*", [*SETUP, NEAR, KEPT, option("-f --file --path", "UPLOADS")], does=ACCOUNT)]),
             loose("*", [*SETUP, NEAR], does=ACCOUNT)]),
         sub("pages", options=SETUP, subcommands=[
-            sub("dev", "READS?", [*SETUP, KEPT, flags("--port= --live-reload --kv= --d1= --r2=")], unlisted=PLAIN, does=(BUILD, listens("a port"))),
-            sub("deploy publish", "UPLOADS?", SETUP, unlisted=PLAIN, does=publishes("the site", manner=Manner.DEPLOY)),
-            sub("functions download", subcommands=[loose("build config", [option("--outdir --outfile --output-config-path", WRITES)], does=BUILD)], unlisted=PLAIN),
+            lax("dev", "READS?", [*SETUP, KEPT, "--port= --live-reload --kv= --d1= --r2="], does=(BUILD, listens("a port"))),
+            lax("deploy publish", "UPLOADS?", SETUP, does=publishes("the site", manner=Manner.DEPLOY)),
+            lax("functions download", subcommands=[loose("build config", [option("--outdir --outfile --output-config-path", WRITES)], does=BUILD)]),
             sub("project deployment secret", subcommands=[loose("list tail", does=ACCOUNT_LOOK), loose("delete", does=REMOVAL), loose("*", does=ACCOUNT)])]),
         sub("secret", options=SETUP, subcommands=[loose("list", SETUP, does=ACCOUNT_LOOK), loose("*", SETUP, does=ACCOUNT)]),
         loose("login logout", does=writes("credentials of the cloud account", "secret")),

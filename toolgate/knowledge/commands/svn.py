@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 PROGRAM = unknown("Subversion's helper program")
-MESSAGE = (*option("-F --file", READS), *flags("-m= --message= --force-log --with-revprop= --encoding="))
+MESSAGE = (*option("-F --file", READS), "-m= --message= --force-log --with-revprop= --encoding=")
 PUBLISHED = publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)
 
 SVN = command(
@@ -13,26 +13,25 @@ SVN = command(
         option("--config-dir", OPAQUE),
         option("--editor-cmd --diff-cmd --diff3-cmd", SCRIPT, PROGRAM),
         option("--targets", READS),
-        flags("--username= --password= --no-auth-cache --non-interactive --force-interactive --trust-server-cert"),
-        flags("--trust-server-cert-failures= -q --quiet -v --verbose -r= --revision= -N --non-recursive --depth= -c="),
-        flags("--change= --ignore-externals --xml --incremental -R --recursive --set-depth= --show-updates -u --limit= -l="),
-        flags("--stop-on-copy -g --use-merge-history --changelist= --cl= --no-ignore --ignore-ancestry --parents --accept="),
-        flags("--force --password-from-stdin --old= --new= --native-eol= --show-item= --no-newline --search= --diff --git"),
-        flags("--summarize --properties-only --ignore-properties -x= --extensions= --internal-diff --strict --revprop"),
-        flags("--auto-props --no-auto-props --dry-run --record-only --reintegrate --strip= --relocate --keep-changelists"),
-        flag("-h", informs=True),
-    ],
+        "-h? --username= --password= --no-auth-cache --non-interactive --force-interactive --trust-server-cert",
+        "--trust-server-cert-failures= -q --quiet -v --verbose -r= --revision= -N --non-recursive --depth= -c=",
+        "--change= --ignore-externals --xml --incremental -R --recursive --set-depth= --show-updates -u --limit= -l=",
+        "--stop-on-copy -g --use-merge-history --changelist= --cl= --no-ignore --ignore-ancestry --parents --accept=",
+        "--force --password-from-stdin --old= --new= --native-eol= --show-item= --no-newline --search= --diff --git",
+        "--summarize --properties-only --ignore-properties -x= --extensions= --internal-diff --strict --revprop",
+        "--auto-props --no-auto-props --dry-run --record-only --reintegrate --strip= --relocate --keep-changelists",
+        ],
     subcommands=[
         sub("status st stat log info list ls diff di cat blame praise annotate ann proplist pl plist propget pg pget mergeinfo help", "READ_BY(svn.svn_place)..."),
         sub("checkout co", "CLONES MAKES?"),
         sub("export", "CLONES MAKES?"),
         sub("update up switch sw", "PLAIN...", does=fetches("the project's repository", "forge")),
         loose("add resolve resolved changelist cl upgrade merge patch propset ps pset propdel pd pdel propedit pe pedit x-shelve x-unshelve x-shelves"),
-        sub("cleanup", "PLAIN...", [flag("--remove-unversioned", discards("unversioned files", manner=Manner.DELETE)), flag("--remove-ignored", discards("ignored files", manner=Manner.DELETE)), flags("--include-externals --vacuum-pristines")]),
-        sub("revert", "PLAIN...", [flags("--remove-added")], does=discards("uncommitted changes")),
+        sub("cleanup", "PLAIN...", [flag("--remove-unversioned", discards("unversioned files", manner=Manner.DELETE)), flag("--remove-ignored", discards("ignored files", manner=Manner.DELETE)), "--include-externals --vacuum-pristines"]),
+        sub("revert", "PLAIN...", ["--remove-added"], does=discards("uncommitted changes")),
         sub("delete del remove rm", "READ_BY(svn.svn_change)...", [MESSAGE, flag("--keep-local", clears="delete"), flag("--force", manner=Manner.FORCE)], given=deletes(OPERANDS, manner=Manner.BY_GIT)),
-        sub("move mv rename ren copy cp mkdir", "READ_BY(svn.svn_change)...", [MESSAGE], unlisted=PLAIN),
-        sub("commit ci", "PLAIN...", [MESSAGE, flags("--no-unlock")], does=PUBLISHED),
+        lax("move mv rename ren copy cp mkdir", "READ_BY(svn.svn_change)...", [MESSAGE]),
+        sub("commit ci", "PLAIN...", [MESSAGE, "--no-unlock"], does=PUBLISHED),
         loose("import lock unlock", [MESSAGE], does=PUBLISHED),
         sub("relocate", "PLAIN... REMOTE"),
         sub("auth", "PLAIN...", [flag("--show-passwords", reads("Subversion's password store", "secret")), flag("--remove", writes("Subversion's password store", "secret"))]),
@@ -43,7 +42,7 @@ SVNADMIN = command(
     "svnadmin",
     subcommands=[
         loose("verify info lslocks lstxns dump help"),
-        sub("create hotcopy pack upgrade", "LISTS... MAKES", unlisted=PLAIN),
+        lax("create hotcopy pack upgrade", "LISTS... MAKES"),
         loose("*", does=unknown("a repair of a whole repository")),
     ],
 )

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V -v", informs=True)
 CELLS = runs("the project's notebooks")
 PORT = listens("a port")
 HOST = option("-h --host", "READ_BY(chains.host)")
@@ -12,52 +11,50 @@ VISIDATA = command(
     "vd visidata",
     "OPENS...",
     [
-        flag("-h -v --help", informs=True),
         option("-o --output", WRITES),
         option("-p --play --config --imports --plugin", RUNS),
         option("-P --preplay", "OPAQUE"),
-        flags("-b --batch -f= --filetype= -d= --delimiter= -w= --replay-wait= -i --interactive -n --nonint -r --random -y --overwrite -N --nothing --header= --skip= --encoding= --default-width= --null-value= --play-output= -g -G"),
+        "-h? -v? --help? -b --batch -f= --filetype= -d= --delimiter= -w= --replay-wait= -i --interactive -n --nonint -r --random -y --overwrite -N --nothing --header= --skip= --encoding= --default-width= --null-value= --play-output= -g -G",
     ],
 )  # fmt: skip
 CSVSQL = command(
     "csvsql",
     "READS...",
     [
-        flag("-h -V", informs=True),
         option("--db", PLAIN, DATABASE),
         option("--before-insert --after-insert", PLAIN, DATABASE),
         option("--query --sql", PLAIN),
-        flags("-i= --dialect= --tables= -c= --create-if-not-exists --insert --no-create --overwrite --db-schema= -y= --snifflimit= -I --no-inference -d= -t -q= -u= -b -p= -z= -e= -L= -S -H -K= -v -l --zero --no-constraints --unique-constraint= --prefix= --chunk-size= --blanks --date-format= --datetime-format="),
+        "-h? -V? -i= --dialect= --tables= -c= --create-if-not-exists --insert --no-create --overwrite --db-schema= -y= --snifflimit= -I --no-inference -d= -t -q= -u= -b -p= -z= -e= -L= -S -H -K= -v -l --zero --no-constraints --unique-constraint= --prefix= --chunk-size= --blanks --date-format= --datetime-format=",
     ],
     stdin=PLAIN,
 )  # fmt: skip
-SQL2CSV = command("sql2csv", "STATEMENTS(sql.script)?", [flag("-h -V", informs=True), option("--query", "READ_BY(sql)", fills="STATEMENTS"), flags("--db= --engine-option= --execution-option= -e= -H -v -l -p=")], stdin="READ_BY(sql)")  # fmt: skip
+SQL2CSV = command("sql2csv", "STATEMENTS(sql.script)?", [option("--query", "READ_BY(sql)", fills="STATEMENTS"), "-h? -V? --db= --engine-option= --execution-option= -e= -H -v -l -p="], stdin="READ_BY(sql)")  # fmt: skip
 INSERTED = [
     option("--convert", CODE("python")), option("--functions", CODE("python")), option("--load-extension", OBEYS),
-    flags("--pk= --nl --csv --tsv --flatten --delimiter= --quotechar= --sniff --no-headers --encoding= --alter --not-null= --default= -d --detect-types --truncate --replace --ignore --batch-size= --stop-after= --analyze --silent --strict --lines --text --empty-null"),
+    "--pk= --nl --csv --tsv --flatten --delimiter= --quotechar= --sniff --no-headers --encoding= --alter --not-null= --default= -d --detect-types --truncate --replace --ignore --batch-size= --stop-after= --analyze --silent --strict --lines --text --empty-null",
 ]  # fmt: skip
 ASKED = [
     option("--functions", CODE("python")), option("--load-extension", OBEYS), option("--attach", READS), option("--save", WRITES),
-    flags("--nl --arrays --csv --tsv --no-headers -t --table --fmt= --json-cols -r --raw --raw-lines -p= --param= --schema --dump --analyze --flatten --encoding= --no-detect-types --columns --counts --schema --limit= --offset= --order= -c= --where= -o="),
+    "--nl --arrays --csv --tsv --no-headers -t --table --fmt= --json-cols -r --raw --raw-lines -p= --param= --schema --dump --analyze --flatten --encoding= --no-detect-types --columns --counts --schema --limit= --offset= --order= -c= --where= -o=",
 ]  # fmt: skip
 SQLITE_UTILS = command(
     "sqlite-utils",
-    options=[flag("-h --version", informs=True)],
+    options=["-h? --version?"],
     subcommands=[
-        sub("tables views schema indexes triggers rows analyze-tables search dump", "READS PLAIN...", ASKED, unlisted=PLAIN, stdin=PLAIN),
+        lax("tables views schema indexes triggers rows analyze-tables search dump", "READS PLAIN...", ASKED, stdin=PLAIN),
         sub("query", "EDITS READ_BY(sqlite)", ASKED, stdin=PLAIN), sub("memory", "READ_BY(tables.asked)...", ASKED, stdin=PLAIN),
-        sub("insert upsert insert-files bulk", "EDITS PLAIN READS...", INSERTED, stdin=PLAIN), sub("convert", "EDITS PLAIN PLAIN CODE(python)", unlisted=PLAIN, stdin=PLAIN),
-        sub("create-table create-index create-view create-database add-column add-foreign-key add-foreign-keys add-geometry-column enable-fts populate-fts rebuild-fts disable-fts enable-wal disable-wal enable-counts reset-counts index-foreign-keys optimize vacuum analyze transform extract rename-table duplicate create-spatial-index", "EDITS PLAIN...", [option("--load-extension", OBEYS)], unlisted=PLAIN),
-        sub("drop-table drop-view", "EDITS PLAIN...", unlisted=PLAIN, does=deletes("data in the database", "database")), sub("install", "PACKAGES...", unlisted=PLAIN), sub("uninstall", "PLAIN...", unlisted=PLAIN, does=writes("installed packages", "cache")), loose("plugins"),
+        sub("insert upsert insert-files bulk", "EDITS PLAIN READS...", INSERTED, stdin=PLAIN), lax("convert", "EDITS PLAIN PLAIN CODE(python)", stdin=PLAIN),
+        lax("create-table create-index create-view create-database add-column add-foreign-key add-foreign-keys add-geometry-column enable-fts populate-fts rebuild-fts disable-fts enable-wal disable-wal enable-counts reset-counts index-foreign-keys optimize vacuum analyze transform extract rename-table duplicate create-spatial-index", "EDITS PLAIN...", [option("--load-extension", OBEYS)]),
+        lax("drop-table drop-view", "EDITS PLAIN...", does=deletes("data in the database", "database")), lax("install", "PACKAGES..."), lax("uninstall", "PLAIN...", does=writes("installed packages", "cache")), loose("plugins"),
     ],
 )  # fmt: skip
 MARIMO = command(
     "marimo",
-    options=[HELP, flags("-l= --log-level= -q --quiet -y --yes -d --development-mode")],
+    options=["-h? -V? -v? -l= --log-level= -q --quiet -y --yes -d --development-mode"],
     subcommands=[
-        sub("edit run", "READ_BY(tables.notebook)? PLAIN...", [option("--host", "READ_BY(chains.host)"), option("--token-password-file", READS), flags("-p= --port= --proxy= --headless --token --no-token --token-password= --base-url= --allow-origins= --skip-update-check --sandbox --no-sandbox --watch --include-code --session-ttl= --redirect-console-to-browser --timeout=")], style=EARLY, does=(CELLS, PORT)),
-        sub("export", subcommands=[sub("html html-wasm ipynb script md pdf session", "RUNS(python) PLAIN...", [option("-o --output", WRITES), flags("--include-code --no-include-code --watch --sandbox --no-sandbox --mode= --show-code --sort= --include-outputs --include-cloudflare -f")])]),
-        sub("convert", "READ_BY(tables.notebook)", [option("-o --output", WRITES)]), sub("check", "EDITS...", [flags("--fix --strict -v --unsafe-fixes --format=")]), sub("new", "PLAIN?", unlisted=PLAIN, does=(CELLS, PORT)),
+        sub("edit run", "READ_BY(tables.notebook)? PLAIN...", [option("--host", "READ_BY(chains.host)"), option("--token-password-file", READS), "-p= --port= --proxy= --headless --token --no-token --token-password= --base-url= --allow-origins= --skip-update-check --sandbox --no-sandbox --watch --include-code --session-ttl= --redirect-console-to-browser --timeout="], style=EARLY, does=(CELLS, PORT)),
+        sub("export", subcommands=[sub("html html-wasm ipynb script md pdf session", "RUNS(python) PLAIN...", [option("-o --output", WRITES), "--include-code --no-include-code --watch --sandbox --no-sandbox --mode= --show-code --sort= --include-outputs --include-cloudflare -f"])]),
+        sub("convert", "READ_BY(tables.notebook)", [option("-o --output", WRITES)]), sub("check", "EDITS...", ["--fix --strict -v --unsafe-fixes --format="]), lax("new", "PLAIN?", does=(CELLS, PORT)),
         loose("tutorial", does=PORT), loose("env config shell-completion development"),
     ],
 )  # fmt: skip

@@ -4,22 +4,21 @@ from toolgate.knowledge.vocabulary import *
 
 ANYWHERE = listens("every network interface", "private")
 HERE = listens("a port")
-HELP = flag("-h --help --version", informs=True)
 ENCRYPTION = option("--tls-ca-file --tls-cert --tls-key", READS)
 LOADED = option("--preload --preload-nanny", READ_BY("task_servers.preload"))
 SCHEDULER = [
-    HELP, ENCRYPTION, LOADED, option("--host", LISTENS, clears="listen"), option("--dashboard-address", LISTENS),
-    option("--scheduler-file --pid-file", WRITES), flags("--port= --protocol= --dashboard --no-dashboard --show --no-show --dashboard-prefix= --idle-timeout= --use-xheaders="),
+    "-h? --help? --version?", ENCRYPTION, LOADED, option("--host", LISTENS, clears="listen"), option("--dashboard-address", LISTENS),
+    option("--scheduler-file --pid-file", WRITES), "--port= --protocol= --dashboard --no-dashboard --show --no-show --dashboard-prefix= --idle-timeout= --use-xheaders=",
 ]  # fmt: skip
 WORKER = [
-    HELP, ENCRYPTION, LOADED, option("--host --listen-address --dashboard-address", LISTENS), option("--scheduler-file", OBEYS),
+    "-h? --help? --version?", ENCRYPTION, LOADED, option("--host --listen-address --dashboard-address", LISTENS), option("--scheduler-file", OBEYS),
     option("--local-directory --pid-file", WRITES),
-    flags("--nworkers= --nthreads= --nprocs= --memory-limit= --name= --worker-port= --nanny-port= --nanny --no-nanny --resources= --death-timeout= --lifetime= --lifetime-stagger= --lifetime-restart"),
-    flags("--no-lifetime-restart --reconnect --no-reconnect --dashboard --no-dashboard --dashboard-prefix= --protocol= --contact-address="),
+    "--nworkers= --nthreads= --nprocs= --memory-limit= --name= --worker-port= --nanny-port= --nanny --no-nanny --resources= --death-timeout= --lifetime= --lifetime-stagger= --lifetime-restart",
+    "--no-lifetime-restart --reconnect --no-reconnect --dashboard --no-dashboard --dashboard-prefix= --protocol= --contact-address=",
 ]  # fmt: skip
 SENT = runs("code that a scheduler sends", "unknown")  # one named in settings
 TAKES = "WORKS_FOR?"
-DASK = command("dask", options=[HELP], subcommands=[
+DASK = command("dask", options=["-h? --help? --version?"], subcommands=[
     sub("scheduler", "", SCHEDULER, does=ANYWHERE), sub("worker", TAKES, WORKER, bare=SENT),
     sub("info", subcommands=[loose("versions")]), sub("config", subcommands=[loose("get find list"), loose("set", does=writes("Dask's settings", "home"))]), loose("docs")])  # fmt: skip
 DASK_SCHEDULER = command("dask-scheduler", "", SCHEDULER, does=ANYWHERE)
@@ -27,77 +26,77 @@ DASK_WORKER = command("dask-worker dask-cuda-worker", TAKES, WORKER, bare=SENT)
 
 AWAY = option("--address", READ_BY("task_servers.submitted"))
 CLUSTER = controls("a cluster in the cloud", "cloud")
-RAY = command("ray", options=[HELP, flags("--logging-level= --logging-format=")], subcommands=[
+RAY = command("ray", options=["-h? --help? --version? --logging-level= --logging-format="], subcommands=[
     loose("status list get summary memory timeline logs health-check", [AWAY]),
     loose("microbenchmark", does=runs("tasks of the project")),
     sub("start", "", [option("--address", "WORKS_FOR"), option("--dashboard-host --node-ip-address", LISTENS), option("--temp-dir --storage", WRITES),
-        flags("--head --block --port= --num-cpus= --num-gpus= --memory= --object-store-memory= --resources= --labels= --include-dashboard= --dashboard-port= --disable-usage-stats --no-monitor --verbose --log-style= --log-color=")], does=ANYWHERE),
+        "--head --block --port= --num-cpus= --num-gpus= --memory= --object-store-memory= --resources= --labels= --include-dashboard= --dashboard-port= --disable-usage-stats --no-monitor --verbose --log-style= --log-color="], does=ANYWHERE),
     loose("stop", does=controls("Ray on this machine")),
     sub("job", options=[AWAY], subcommands=[loose("list status logs", [AWAY]), loose("stop delete", [AWAY], does=controls("a job of Ray", "container")),
-        sub("submit", "ARGV", [AWAY, option("--working-dir", READS), flags("--submission-id= --no-wait --entrypoint-num-cpus= --entrypoint-num-gpus= --metadata-json= --log-style= --verbose")], style=EARLY)]),
+        sub("submit", "ARGV", [AWAY, option("--working-dir", READS), "--submission-id= --no-wait --entrypoint-num-cpus= --entrypoint-num-gpus= --metadata-json= --log-style= --verbose"], style=EARLY)]),
     loose("up down exec attach submit rsync-up rsync_up rsync-down rsync_down create-or-update teardown kill-random-node monitor get-head-ip get-worker-ips", does=CLUSTER)])  # fmt: skip
 
-IPYPARALLEL = command("ipcluster", options=[HELP], subcommands=[
-    loose("list clean", [HELP]), loose("stop", does=controls("engines of IPython")),
-    sub("start engines", "", [HELP, option("--ip --controller-ip --HubFactory.ip --IPController.ip", LISTENS), option("--profile-dir --ipython-dir", OBEYS), flags("-n= --n= --profile= --cluster-id= --daemonize --debug --log-level=")],
+IPYPARALLEL = command("ipcluster", options=["-h? --help? --version?"], subcommands=[
+    loose("list clean", ["-h? --help? --version?"]), loose("stop", does=controls("engines of IPython")),
+    sub("start engines", "", [option("--ip --controller-ip --HubFactory.ip --IPController.ip", LISTENS), option("--profile-dir --ipython-dir", OBEYS), "-h? --help? --version? -n= --n= --profile= --cluster-id= --daemonize --debug --log-level="],
         does=(HERE, runs("tasks of the project")))])  # fmt: skip
 IPCONTROLLER = command("ipcontroller", "", [
-    HELP, option("--ip --HubFactory.ip --IPController.ip", LISTENS), option("--profile-dir --ipython-dir", OBEYS), flags("--profile= --port= --cluster-id= --debug --log-level= --reuse")], does=HERE)  # fmt: skip
+    option("--ip --HubFactory.ip --IPController.ip", LISTENS), option("--profile-dir --ipython-dir", OBEYS), "-h? --help? --version? --profile= --port= --cluster-id= --debug --log-level= --reuse"], does=HERE)  # fmt: skip
 IPENGINE = command("ipengine", "", [
-    HELP, option("--file", OBEYS), option("--url", "WORKS_FOR"), option("--profile-dir --ipython-dir", OBEYS), option("-s --startup-script", RUNS("python")),
-    flags("--profile= --cluster-id= --debug --log-level= --timeout=")], does=runs("tasks of the project"))  # fmt: skip
+    option("--file", OBEYS), option("--url", "WORKS_FOR"), option("--profile-dir --ipython-dir", OBEYS), option("-s --startup-script", RUNS("python")),
+    "-h? --help? --version? --profile= --cluster-id= --debug --log-level= --timeout="], does=runs("tasks of the project"))  # fmt: skip
 
 LUIGID = command("luigid", "", [
-    HELP, option("--address", LISTENS, clears="listen"), option("--unix-socket --pidfile --logdir --state-path", WRITES), flags("--port= --background")], does=ANYWHERE)  # fmt: skip
+    option("--address", LISTENS, clears="listen"), option("--unix-socket --pidfile --logdir --state-path", WRITES), "-h? --help? --version? --port= --background"], does=ANYWHERE)  # fmt: skip
 LUIGI = command("luigi", "PLAIN...", [
-    HELP, option("--scheduler-url --scheduler-host", READ_BY("task_servers.submitted")), option("--logging-conf-file", OBEYS),
-    flags("--module= --local-scheduler --workers= --log-level= --scheduler-port= --no-lock --lock-size= --parallel-scheduling --no-lock")], does=runs("tasks of the project"))  # fmt: skip
+    option("--scheduler-url --scheduler-host", READ_BY("task_servers.submitted")), option("--logging-conf-file", OBEYS),
+    "-h? --help? --version? --module= --local-scheduler --workers= --log-level= --scheduler-port= --no-lock --lock-size= --parallel-scheduling --no-lock"], does=runs("tasks of the project"))  # fmt: skip
 
 APPLICATION = runs("the project's application")
 CELERY_OPTIONS = [
-    HELP, flags("-A= --app="), option("-f --logfile --pidfile", WRITES), option("--workdir", READS), option("-b --broker", "WORKS_FOR"),
+    "-h? --help? --version? -A= --app=", option("-f --logfile --pidfile", WRITES), option("--workdir", READS), option("-b --broker", "WORKS_FOR"),
 ]  # fmt: skip
-CELERY = command(
+CELERY = lax(
     "celery py:celery",
     "PLAIN...",
     CELERY_OPTIONS,
     subcommands=[loose("purge", CELERY_OPTIONS, does=deletes("all queued tasks", "database"))],
     otherwise=loose("worker", CELERY_OPTIONS, does=APPLICATION),
-    unlisted=PLAIN,
 )
 RQ_OPTIONS = [
-    HELP,
+    "-h? --help? --version?",
     option("-u --url", "WORKS_FOR"),
     option("-c --config", "MODULE(python)"),
     option("-P --path", OBEYS),
 ]
-RQ = command(
-    "rq py:rq", "PLAIN...", RQ_OPTIONS, otherwise=loose("worker", RQ_OPTIONS, does=APPLICATION), unlisted=PLAIN
+RQ = lax("rq py:rq", "PLAIN...", RQ_OPTIONS, otherwise=loose("worker", RQ_OPTIONS, does=APPLICATION))
+HUEY = loose(
+    "huey_consumer huey_consumer.py", ["-h? --help? --version?", option("-l --logfile", WRITES)], does=APPLICATION
 )
-HUEY = loose("huey_consumer huey_consumer.py", [HELP, option("-l --logfile", WRITES)], does=APPLICATION)
 
 URL = option("-u --url", "WORKS_FOR")
-SECRETS = flags("-t= --token= -r= --registration-token=")
+SECRETS = "-t= --token= -r= --registration-token="
 GITLAB_JOBS = runs("jobs that GitLab sends", "remote")
-GITLAB_RUNNER = command("gitlab-runner", options=[HELP, option("-c --config", OBEYS), flags("--debug -l= --log-level= --log-format=")], subcommands=[
+GITLAB_RUNNER = command("gitlab-runner", options=[option("-c --config", OBEYS), "-h? --help? --version? --debug -l= --log-level= --log-format="], subcommands=[
     loose("list status", [option("-c --config", OBEYS)]), loose("verify", [flag("--delete", writes("the runner's settings", "home")), URL]),
-    sub("exec", "PLAIN...", [flag("--docker-privileged", controls("a privileged container", "container"))], unlisted=PLAIN, does=runs("the project's workflows", "container", Manner.OWN)),
+    lax("exec", "PLAIN...", [flag("--docker-privileged", controls("a privileged container", "container"))], does=runs("the project's workflows", "container", Manner.OWN)),
     loose("register run-single", [URL, SECRETS, option("-c --config --template-config", OBEYS)]),
     loose("run start restart install", [option("-c --config", OBEYS), option("-d --working-directory", READS)], does=GITLAB_JOBS),
     loose("unregister stop uninstall reset-token", does=controls("the runner of GitLab"))])  # fmt: skip
-BUILDKITE = command("buildkite-agent", options=[HELP], subcommands=[
-    loose("start", [flags("--endpoint="), option("--config", OBEYS), SECRETS], does=runs("jobs that Buildkite sends", "remote")),
+BUILDKITE = command("buildkite-agent", options=["-h? --help? --version?"], subcommands=[
+    loose("start", ["--endpoint=", option("--config", OBEYS), SECRETS], does=runs("jobs that Buildkite sends", "remote")),
     loose("*", does=controls("a build of Buildkite", "cloud"))])  # fmt: skip
 AGENTS = loose(
-    "woodpecker-agent drone-runner-exec drone-runner-docker", [HELP], does=runs("jobs that its server sends", "remote")
+    "woodpecker-agent drone-runner-exec drone-runner-docker",
+    ["-h? --help? --version?"],
+    does=runs("jobs that its server sends", "remote"),
 )
 ICECREAM = loose(
     "iceccd",
     [
-        HELP,
         option("-s --scheduler-host", "WORKS_FOR"),
         option("-l --log-file", WRITES),
-        flags("-d -v -m= -n= -b= --no-remote"),
+        "-h? --help? --version? -d -v -m= -n= -b= --no-remote",
     ],
     does=ANYWHERE,
 )
@@ -105,23 +104,23 @@ ACTIONS_RUNNER = loose(
     "file:config.sh",
     [
         option("--url", "WORKS_FOR"),
-        flags("--token= --name= --labels= --runnergroup= --work= --unattended --replace --ephemeral"),
+        "--token= --name= --labels= --runnergroup= --work= --unattended --replace --ephemeral",
     ],
 )
 
 NATS = command("nats-server", "", [
-    flag("-h --help -v --version --help_tls -t", informs=True), option("-a --addr --net", LISTENS, clears="listen"), option("--http_addr", LISTENS), option("-c --config", OBEYS),
+    option("-a --addr --net", LISTENS, clears="listen"), option("--http_addr", LISTENS), option("-c --config", OBEYS),
     option("-sd --store_dir -l --log -P --pid --ports_file_dir", WRITES), option("--tlscert --tlskey --tlscacert", READS),
-    flags("-p= --port= -n= --name= -js --jetstream -m= --http_port= -D --debug -V --trace -DV --max_payload= --max_connections= --tls --tlsverify")], style=WORDS, does=ANYWHERE)  # fmt: skip
+    "-h? --help? -v? --version? --help_tls? -t? -p= --port= -n= --name= -js --jetstream -m= --http_port= -D --debug -V --trace -DV --max_payload= --max_connections= --tls --tlsverify"], style=WORDS, does=ANYWHERE)  # fmt: skip
 
 SERVED = [
-    flag("--help --version", informs=True), option("-h --host", LISTENS), option("-i --immutable -m --metadata --inspect-file", READS), option("-c --config --plugins-dir --template-dir", OBEYS),
+    option("-h --host", LISTENS), option("-i --immutable -m --metadata --inspect-file", READS), option("-c --config --plugins-dir --template-dir", OBEYS),
     option("--static --uds --crossdb", "OPAQUE"), option("--load-extension", RUNS),
-    flags("-p= --port= --reload --cors --setting= -s= --memory --get= --headers --root --open -o --nolock --default-deny"), option("--internal", "EDITS"), flag("--create", operands="WRITES..."),
+    "--help? --version? -p= --port= --reload --cors --setting= -s= --memory --get= --headers --root --open -o --nolock --default-deny", option("--internal", "EDITS"), flag("--create", operands="WRITES..."),
 ]  # fmt: skip
 DATASETTE = command("datasette", subcommands=[
     sub("serve", "READS...", SERVED, does=HERE), sub("inspect", "READS...", [option("--inspect-file", WRITES)]), loose("plugins"),
-    sub("install", "PACKAGES...", [flags("-U --upgrade"), option("-r --requirement", "PACKAGES(file)")]), loose("uninstall", does=writes("installed packages", "home")),
+    sub("install", "PACKAGES...", ["-U --upgrade", option("-r --requirement", "PACKAGES(file)")]), loose("uninstall", does=writes("installed packages", "home")),
     loose("publish", does=publishes("the database")), loose("package", does=runs("a container build", "container")), loose("create-token", does=reads("a login of Datasette", "secret"))],
     otherwise=sub("datasette", "READS...", SERVED, does=HERE))  # fmt: skip
 

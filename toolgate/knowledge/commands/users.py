@@ -11,10 +11,10 @@ NEW_USERS = loose(
     "useradd adduser luseradd",
     [
         flag("-D --defaults -r --read-only"),
-        flags("""
+        """
             -m -M -N -U -o -l --create-home --no-create-home --no-user-group --user-group --non-unique --no-log-init --system
             --disabled-password --disabled-login --group
-        """),
+        """,
     ],
     does=USERS,
 )
@@ -30,11 +30,11 @@ PASSWD = command(
     "PLAIN?",
     [
         flag("-S --status", clears="control"),
-        flags("""
+        """
             -q --quiet -k --keep-tokens -r= --repository= -R= --root= -a --all -i= --inactive= -n= --mindays= -w=
             --warndays= -x= --maxdays= -d[=] --delete -e --expire -u --unlock --stdin -f --force -s -M= -m= -W= -I= -E=
             --lastday= -h
-        """),
+        """,
         flag("-l --list --lock"),
     ],
     does=USERS,
@@ -45,7 +45,7 @@ SUDOERS = command(
     "READS?",
     [
         flag("-c --check", clears="write"),
-        flags("-q --quiet -s --strict -I -O -P -V"),
+        "-q --quiet -s --strict -I -O -P -V",
         option("-f --file", WRITES),
         option("-x --export", WRITES),
     ],
@@ -54,20 +54,20 @@ SUDOERS = command(
 LOGIN = loose("login sulogin", does=escalates("another user"))
 GETTY = loose("agetty getty", [option("-l --login-program", RUNS)], does=escalates("another user"))
 NEWGRP = loose("newgrp", does=escalates("another group"))
-SG = command("sg", "PLAIN SCRIPT?", [flags("-"), option("-c", SCRIPT)], does=escalates("another group"))
+SG = command("sg", "PLAIN SCRIPT?", ["-", option("-c", SCRIPT)], does=escalates("another group"))
 NEWUIDMAP = command("newuidmap newgidmap", ANY, does=escalates("other users"))
-SU_LIKE = command("sudoedit", "EDITS...", [flags("-A -n -S -u= -g= -h= -p= -k -C= -D= -R= -T=")], does=escalates())
+SU_LIKE = command("sudoedit", "EDITS...", ["-A -n -S -u= -g= -h= -p= -k -C= -D= -R= -T="], does=escalates())
 CALIFE = command(
     "gosu su-exec setuidgid sux su-rs calife",
     "PLAIN ARGV?",
-    [flags("-u= -U= -n= -l= -L= -e= -m= -d= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2 -k -w -g -m -b= -/=")],
+    ["-u= -U= -n= -l= -L= -e= -m= -d= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2 -k -w -g -m -b= -/="],
     style=EARLY,
     does=escalates("another user"),
 )
 CHPST = command(
     "chpst gksu gksudo kdesu kdesudo lxsudo",
     "ARGV?",
-    [flags("-u= -U= -n= -l= -L= -e= -m= -d= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2 -k -w -g -b= -/=")],
+    ["-u= -U= -n= -l= -L= -e= -m= -d= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2 -k -w -g -b= -/="],
     style=EARLY,
     does=escalates("another user"),
 )
@@ -84,8 +84,8 @@ AUTH_SETUP = loose(
     does=USERS,
 )
 
-SETCAP = command("setcap", ANY, [flag("-v", clears="escalate"), flags("-q -n= -r -f")], does=RIGHTS)
-GETCAP = loose("getcap getpcaps captest filecap netcap pscap", [flags("-v -n -r -h -a -m")])
+SETCAP = command("setcap", ANY, [flag("-v", clears="escalate"), "-q -n= -r -f"], does=RIGHTS)
+GETCAP = loose("getcap getpcaps captest filecap netcap pscap", ["-v -n -r -h -a -m"])
 CAPSH = command(
     "capsh",
     "PLAIN...",
@@ -103,21 +103,15 @@ SETPRIV = command(
     "setpriv",
     "ARGV?",
     [
-        flag("-d --dump --list-caps", informs=True),
-        flags(
-            "--no-new-privs --nnp --ambient-caps= --inh-caps= --bounding-set= --securebits= --pdeathsig= --selinux-label= --apparmor-profile="
-        ),
-        flags("--reset-env --clear-groups --keep-groups --init-groups"),
+        "-d? --dump? --list-caps? --no-new-privs --nnp --ambient-caps= --inh-caps= --bounding-set= --securebits= --pdeathsig= --selinux-label= --apparmor-profile=",
+        "--reset-env --clear-groups --keep-groups --init-groups",
         option("--ruid --euid --reuid --rgid --egid --regid --groups", PLAIN, escalates("another user")),
     ],
     style=EARLY,
 )
 ARCH_OPTIONS = [
-    flags(
-        "-B --32bit -F --fdpic-funcptrs -I --short-inode -L --addr-compat-layout -R --addr-no-randomize -S --whole-seconds -T"
-    ),
-    flags("--sticky-timeouts -v --verbose -X --read-implies-exec -Z --mmap-page-zero -3 --3gb --4gb --uname-2.6"),
-    flag("--list --show", informs=True),
+    "--list? --show? -B --32bit -F --fdpic-funcptrs -I --short-inode -L --addr-compat-layout -R --addr-no-randomize -S --whole-seconds -T",
+    "--sticky-timeouts -v --verbose -X --read-implies-exec -Z --mmap-page-zero -3 --3gb --4gb --uname-2.6",
 ]
 SETARCH_NAMED = command("linux32 linux64 i386 i486 i586 i686 x86_64 uname26", "ARGV?", ARCH_OPTIONS, style=EARLY)
 SETARCH = command(
@@ -137,9 +131,7 @@ CHCON = command(
     "chcon",
     "PLAIN EDITS...",
     [
-        flags(
-            "-h --no-dereference --dereference --no-preserve-root --preserve-root -u= --user= -r= --role= -t= --type= -l= --range= -v -H -L -P -f"
-        ),
+        "-h --no-dereference --dereference --no-preserve-root --preserve-root -u= --user= -r= --role= -t= --type= -l= --range= -v -H -L -P -f",
         flag("-R --recursive", manner=Manner.RECURSIVE),
         option("--reference", LISTS, fills="PLAIN"),
     ],
@@ -147,7 +139,7 @@ CHCON = command(
 RUNCON = command(
     "runcon",
     "PLAIN ARGV?",
-    [flags("-c --compute -t= --type= -u= --user= -r= --role= -l= --range=")],
+    ["-c --compute -t= --type= -u= --user= -r= --role= -l= --range="],
     style=EARLY,
     does=escalates("another security context"),
 )
@@ -161,7 +153,7 @@ SELINUX = loose(
 )
 TRUST = loose(
     "update-ca-certificates update-ca-trust trust c_rehash dpkg-statoverride make-ssl-cert update-crypto-policies",
-    [flag("--show", informs=True)],
+    ["--show?"],
     does=POLICY,
 )
 SHELLS = command("add-shell remove-shell update-shells", ANY, does=USERS)

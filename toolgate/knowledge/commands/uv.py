@@ -2,17 +2,16 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 BUILD = runs("the project's build")
 
 UV_GENERAL = [
-    flags("""
+    """
         -q --quiet -qq -v --verbose -vv --color= --native-tls --offline --no-progress --no-python-downloads --no-config
         --preview --managed-python --no-managed-python --python-preference= --no-cache -n --no-cache-dir
         --preview-features= --system-certs
-    """),
-    HELP,
+    """,
+    "-h? -V?",
     option("--directory --project", CHDIR),
     option("--cache-dir", WRITES),
     option("--config-file", READS),
@@ -25,7 +24,7 @@ UV_SOURCES = [
         "-c --constraints --constraint --overrides --override -b --build-constraints --build-constraint",
         READ_BY("packages.limits"),
     ),
-    flags("""
+    """
         --no-index -U --upgrade -P= --upgrade-package= --index-strategy= --keyring-provider= --resolution= --prerelease=
         --pre --exclude-newer= --exclude-newer-package= --no-sources --no-sources-package= --reinstall
         --reinstall-package= --link-mode= --compile-bytecode --compile -C= --config-setting= --config-settings=
@@ -33,17 +32,17 @@ UV_SOURCES = [
         --no-binary= --no-binary-package= --only-binary= --refresh --refresh-package= --fork-strategy= -p= --python=
         --python-platform= --require-hashes --no-require-hashes --verify-hashes --no-verify-hashes --strict --no-deps
         --deps
-    """),
+    """,
 ]
 UV_GROUPS = [
-    flags("""
+    """
         --extra= --all-extras --no-extra= --dev --only-dev --no-dev --group= --no-group= --no-default-groups
         --only-group= --all-groups --no-editable --inexact --exact --locked --frozen --no-sync --active --isolated
         --no-install-project --no-install-workspace --no-install-package= --no-install-local --all-packages --package=
         --check --dry-run --output-format= --module
-    """)
+    """
 ]
-UV_SCRIPT = flags("--script=")  # whose dependencies are meant
+UV_SCRIPT = "--script="  # whose dependencies are meant
 
 UV = command(
     "uv py:uv",
@@ -54,7 +53,7 @@ UV = command(
             "LOCAL?",
             [
                 *UV_SOURCES, *UV_GROUPS,
-                flags("--no-env-file --gui-script --no-project"),
+                "--no-env-file --gui-script --no-project",
                 option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
                 flag("-s --script", operands="RUNS(python) PLAIN..."),
                 option("--with --with-editable -w", PACKAGES),
@@ -68,16 +67,16 @@ UV = command(
             "add",
             "PACKAGES...",
             [
-                *UV_SOURCES, *UV_GROUPS, UV_SCRIPT, flags("--optional= --bounds= --raw --raw-sources --rev= --tag= --branch= --editable --no-editable --lfs --workspace --no-workspace -m= --marker="),
+                *UV_SOURCES, *UV_GROUPS, UV_SCRIPT, "--optional= --bounds= --raw --raw-sources --rev= --tag= --branch= --editable --no-editable --lfs --workspace --no-workspace -m= --marker=",
                 option("-r --requirements --requirement", "PACKAGES(file)"),
             ],
         ),
-        sub("remove", "PLAIN...", [*UV_SOURCES, *UV_GROUPS, UV_SCRIPT, flags("--optional=")], does=writes(Name("pyproject.toml"), "workspace")),
+        sub("remove", "PLAIN...", [*UV_SOURCES, *UV_GROUPS, UV_SCRIPT, "--optional="], does=writes(Name("pyproject.toml"), "workspace")),
         loose("tree export version audit", [*UV_SOURCES, *UV_GROUPS, UV_SCRIPT, option("-o --output-file", WRITES)]),
-        sub("init", "MAKES...", unlisted=PLAIN),
-        sub("venv", "MAKES...", [*UV_SOURCES, flags("--seed --clear --allow-existing --prompt= --system-site-packages --relocatable --no-project --path")]),
-        sub("build", "READS...", [*UV_SOURCES, flags("--package= --all-packages --sdist --wheel --list --force-pep517"), option("-o --out-dir", WRITES)], does=BUILD),
-        sub("publish", "UPLOADS...", unlisted=PLAIN, options=[option("--publish-url --check-url", FETCHES), flag("--dry-run", dry=True)], does=publishes("the package", "registry")),
+        lax("init", "MAKES..."),
+        sub("venv", "MAKES...", [*UV_SOURCES, "--seed --clear --allow-existing --prompt= --system-site-packages --relocatable --no-project --path"]),
+        sub("build", "READS...", [*UV_SOURCES, "--package= --all-packages --sdist --wheel --list --force-pep517", option("-o --out-dir", WRITES)], does=BUILD),
+        lax("publish", "UPLOADS...", options=[option("--publish-url --check-url", FETCHES), flag("--dry-run", dry=True)], does=publishes("the package", "registry")),
         loose("format", does=writes("the project's sources", "workspace")),
         sub(
             "pip",
@@ -96,7 +95,7 @@ UV = command(
                     ],
                 ),
                 sub("sync", "PACKAGES(file)...", [*UV_SOURCES, *UV_GROUPS, flag("--system", manner=Manner.GLOBAL), flag("--break-system-packages", manner=Manner.SYSTEM)]),
-                sub("compile", "READS...", [*UV_SOURCES, *UV_GROUPS, option("-o --output-file", WRITES)], unlisted=PLAIN),
+                lax("compile", "READS...", [*UV_SOURCES, *UV_GROUPS, option("-o --output-file", WRITES)]),
                 sub("uninstall", "READ_BY(packages.removed)...", [*UV_SOURCES, option("-r", READS), flag("--system --break-system-packages", controls("the system's Python packages"))], does=deletes("packages in the environment", "output")),
                 loose("list show freeze check tree"),
             ],
@@ -104,9 +103,9 @@ UV = command(
         sub(
             "tool",
             subcommands=[
-                sub("run", "TOOL?", [*UV_SOURCES, flags("--isolated --env-file= --no-env-file"), option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]),
-                sub("install upgrade", "PACKAGES...", [*UV_SOURCES, flags("--force --all -e --editable"), option("--with --with-editable", PACKAGES)], does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
-                sub("uninstall", "READ_BY(packages.removed)...", unlisted=PLAIN, does=writes("uv's programs", "home")),
+                sub("run", "TOOL?", [*UV_SOURCES, "--isolated --env-file= --no-env-file", option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]),
+                sub("install upgrade", "PACKAGES...", [*UV_SOURCES, "--force --all -e --editable", option("--with --with-editable", PACKAGES)], does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
+                lax("uninstall", "READ_BY(packages.removed)...", does=writes("uv's programs", "home")),
                 loose("update-shell", does=writes("uv's programs", "home")),
                 loose("list dir"),
             ],
@@ -120,9 +119,9 @@ UV = command(
                 loose("uninstall update-shell", does=writes("uv's Python versions", "home")),
             ],
         ),
-        sub("cache", subcommands=[sub("dir size", unlisted=PLAIN), loose("clean prune", does=deletes("uv's cache", "cache"))]),
-        sub("self", subcommands=[sub("version", unlisted=PLAIN), loose("update", does=runs("uv", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
-        sub("auth", subcommands=[loose("login logout", does=writes("uv's credentials", "secret")), loose("token", does=reads("uv's credential store", "secret")), sub("dir", unlisted=PLAIN)]),
+        sub("cache", subcommands=[lax("dir size"), loose("clean prune", does=deletes("uv's cache", "cache"))]),
+        sub("self", subcommands=[lax("version"), loose("update", does=runs("uv", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
+        sub("auth", subcommands=[loose("login logout", does=writes("uv's credentials", "secret")), loose("token", does=reads("uv's credential store", "secret")), lax("dir")]),
         loose("help generate-shell-completion"),
     ],
 )  # fmt: skip
@@ -130,19 +129,19 @@ UVX = command(
     "uvx",
     "TOOL?",
     [
-        *UV_GENERAL, *UV_SOURCES, flags("--isolated --no-env-file --force"),
+        *UV_GENERAL, *UV_SOURCES, "--isolated --no-env-file --force",
         option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)"), option("--env-file", GIVES),
     ],
 )  # fmt: skip
 
 POETRY = command(
     "poetry py:poetry",
-    options=[flags("-q --quiet --ansi --no-ansi -n --no-interaction --no-plugins --no-cache -v -vv -vvv --verbose"), HELP, option("-C --directory -P --project", CHDIR)],
+    options=["-h? -V? -q --quiet --ansi --no-ansi -n --no-interaction --no-plugins --no-cache -v -vv -vvv --verbose", option("-C --directory -P --project", CHDIR)],
     subcommands=[
         sub("run", "LOCAL", style="literal"),
         loose("install sync", does=DEPENDENCIES),
         loose("lock update", does=DEPENDENCIES),
-        sub("add", "PACKAGES...", [option("--source", PLAIN), flags("-G= --group= -D --dev -e --editable -E= --extras= --optional= --python= --platform= --markers= --allow-prereleases --lock"), flag("--dry-run", dry=True, clears="run")]),
+        sub("add", "PACKAGES...", [option("--source", PLAIN), "-G= --group= -D --dev -e --editable -E= --extras= --optional= --python= --platform= --markers= --allow-prereleases --lock", flag("--dry-run", dry=True, clears="run")]),
         loose("remove version init new check show about list env-list search help"),
         sub("env", subcommands=[
             loose("info list use activate"),
@@ -150,28 +149,28 @@ POETRY = command(
         ]),
         sub("shell", does=runs("an interactive shell", "workspace", Manner.INTERACTIVE)),
         loose("build export", [option("-o --output", WRITES)], does=BUILD),
-        sub("publish", options=[flag("--dry-run", dry=True), flags("-r= --repository= -u= --username= -p= --password= --build --skip-existing")], unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("config", "PLAIN...", [flags("--local --migrate"), flag("--list --unset")], given=writes("poetry's settings", "home")),
-        sub("source", subcommands=[loose("show"), sub("add", "PLAIN FETCHES", unlisted=PLAIN), sub("remove", "PLAIN...")]),
+        lax("publish", options=[flag("--dry-run", dry=True), "-r= --repository= -u= --username= -p= --password= --build --skip-existing"], does=publishes("the package", "registry")),
+        sub("config", "PLAIN...", ["--local --migrate", flag("--list --unset")], given=writes("poetry's settings", "home")),
+        sub("source", subcommands=[loose("show"), lax("add", "PLAIN FETCHES"), sub("remove", "PLAIN...")]),
         sub("cache", subcommands=[sub("list"), loose("clear", does=deletes("poetry's cache", "cache"))]),
         sub("self", subcommands=[
             loose("show"),
-            sub("add", "PACKAGES...", unlisted=PLAIN, does=runs("poetry itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+            lax("add", "PACKAGES...", does=runs("poetry itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
             loose("*", does=runs("poetry itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         ], bare=runs("poetry itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
-        sub("python", subcommands=[sub("list", unlisted=PLAIN), loose("install remove", does=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
+        sub("python", subcommands=[lax("list"), loose("install remove", does=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
     ],
 )  # fmt: skip
 PDM = command(
     "pdm rye pipenv py:pdm py:pipenv",
-    options=[flags("-q --quiet -v --verbose -vv -I --ignore-python -n --non-interactive --no-cache"), HELP, option("-p --project", CHDIR), option("-c --config", READS)],
+    options=["-h? -V? -q --quiet -v --verbose -vv -I --ignore-python -n --non-interactive --no-cache", option("-p --project", CHDIR), option("-c --config", READS)],
     subcommands=[
-        sub("run", "LOCAL?", [flags("-s --site-packages -l --list -j --json"), option("--env-file", GIVES)]),
-        sub("install sync lock update", "PACKAGES...", [
+        sub("run", "LOCAL?", ["-s --site-packages -l --list -j --json", option("--env-file", GIVES)]),
+        lax("install sync lock update", "PACKAGES...", [
             option("-r --requirements", "PACKAGES(file)"), option("-i --index --pypi-mirror", FETCHES),
-            option("-e --editable", PACKAGES), flag("--system", manner=Manner.GLOBAL), flags("-G= --group= --categories= --python= -L= --lockfile= --without="),
-        ], unlisted=PLAIN, bare=DEPENDENCIES),
-        sub("add", "PACKAGES...", [option("-e --editable", PACKAGES), flags("-G= --group= -d --dev -u --unconstrained --save-exact --optional= --no-sync --no-lock --no-isolation --sync --features= --path=")]),
+            option("-e --editable", PACKAGES), flag("--system", manner=Manner.GLOBAL), "-G= --group= --categories= --python= -L= --lockfile= --without=",
+        ], bare=DEPENDENCIES),
+        sub("add", "PACKAGES...", [option("-e --editable", PACKAGES), "-G= --group= -d --dev -u --unconstrained --save-exact --optional= --no-sync --no-lock --no-isolation --sync --features= --path="]),
         loose("remove uninstall info list show search outdated check graph export import use venv init pin version fix cache plugin help verify scripts fetch toolchain fmt lint test build clean activate", [option("-o --output", WRITES)], does=BUILD),
         loose("shell", does=runs("an interactive shell", "workspace", Manner.INTERACTIVE)),
         loose("publish", does=publishes("the package", "registry")),
@@ -181,12 +180,12 @@ PDM = command(
 )  # fmt: skip
 HATCH = command(
     "hatch py:hatch",
-    options=[flags("-e= --env= -p= --project= -v --verbose -q --quiet --color --no-color --interactive --no-interactive"), HELP, option("--data-dir --cache-dir", WRITES), option("--config", READS)],
+    options=["-h? -V? -e= --env= -p= --project= -v --verbose -q --quiet --color --no-color --interactive --no-interactive", option("--data-dir --cache-dir", WRITES), option("--config", READS)],
     subcommands=[
         sub("run", "LOCAL", style="literal"),
         loose("test fmt build clean version new dep status env project", does=BUILD),
         loose("shell", does=runs("an interactive shell", "workspace", Manner.INTERACTIVE)),
-        sub("publish", "LISTS...", unlisted=PLAIN, does=publishes("the package", "registry")),
+        lax("publish", "LISTS...", does=publishes("the package", "registry")),
         sub("config", subcommands=[loose("show find explore"), loose("set restore update", does=writes("hatch's settings", "home"))]),
         sub("python", subcommands=[loose("show find"), loose("install remove update", does=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
         loose("self cache", does=fetches(Name("pypi.org"), "registry")),

@@ -8,16 +8,16 @@ OWN = controls("the project's virtual machine", "container", Manner.OWN)
 REMOVES = deletes("virtual machines", "container")
 LOOKING = "list ls status info show version help inspect validate global-status ssh-config port snapshots images remotes df stats logs"
 
-VAGRANT = command("vagrant", options=[flags("--color --no-color --machine-readable --debug --timestamp -v")], subcommands=[
+VAGRANT = command("vagrant", options=["--color --no-color --machine-readable --debug --timestamp -v"], subcommands=[
     loose("status global-status ssh-config validate port version help list-commands"),
     loose("up provision reload resume halt suspend", does=OWN),
     loose("destroy", does=REMOVES),
-    sub("ssh", "PLAIN?", [option("-c --command", "SCRIPT"), flags("-p --plain -t --tty")], unlisted=PLAIN, where="container", does=runs("a command in a virtual machine", "container")),
-    sub("box", subcommands=[loose("list outdated"), sub("add", "READ_BY(virtual_machines.box)...", unlisted=PLAIN, does=fetches("a machine image", "remote")), loose("update", does=fetches("a machine image", "remote")), loose("*", does=MACHINES)]),
+    lax("ssh", "PLAIN?", [option("-c --command", "SCRIPT"), "-p --plain -t --tty"], where="container", does=runs("a command in a virtual machine", "container")),
+    sub("box", subcommands=[loose("list outdated"), lax("add", "READ_BY(virtual_machines.box)...", does=fetches("a machine image", "remote")), loose("update", does=fetches("a machine image", "remote")), loose("*", does=MACHINES)]),
     sub("plugin", subcommands=[loose("list"), loose("install update", does=fetches("a plugin of Vagrant", "remote")), loose("*", does=MACHINES)]),
     sub("snapshot", subcommands=[loose("list"), loose("*", does=MACHINES)]),
     loose("*", does=MACHINES)])  # fmt: skip
-LIBVIRT = command("virsh", options=[option("-c --connect", PLAIN), flags("-r --readonly -q --quiet -d= -l=")], subcommands=[
+LIBVIRT = command("virsh", options=[option("-c --connect", PLAIN), "-r --readonly -q --quiet -d= -l="], subcommands=[
     loose("list dominfo domstate domstats dumpxml net-list net-info pool-list pool-info vol-list vol-info nodeinfo version uri capabilities domblklist domiflist domifaddr snapshot-list vncdisplay hostname iface-list"),
     loose("undefine vol-delete pool-delete snapshot-delete", does=REMOVES),
     loose("*", does=MACHINES)])  # fmt: skip
@@ -26,17 +26,17 @@ VIRT = loose(
     [flag("--dry-run", dry=True), option("-a --add", READS)],
     does=MACHINES,
 )
-QUIET = flags("-q --quiet -v --verbose --debug --project= --force-local -p= --profile=")
-INSIDE = flags("-n= -t -T --tty --user= --cwd= --env= --mode= --workdir= --shell= -u=")
+QUIET = "-q --quiet -v --verbose --debug --project= --force-local -p= --profile="
+INSIDE = "-n= -t -T --tty --user= --cwd= --env= --mode= --workdir= --shell= -u="
 LXC = command("lxc incus", options=[QUIET], subcommands=[
     loose(LOOKING),
     sub("exec shell", "MACHINE(container) ARGV?", [INSIDE], style=EARLY, does=runs("a command in a container", "container")),
-    sub("config profile", "READ_BY(virtual_machines.lxc_device)...", unlisted=PLAIN, does=controls("containers", "container")),
+    lax("config profile", "READ_BY(virtual_machines.lxc_device)...", does=controls("containers", "container")),
     loose("delete rm remove destroy purge prune stop", does=deletes("containers", "container")),
     loose("*", does=controls("containers", "container"))])  # fmt: skip
 LIMA = command("multipass limactl lima colima orb orbctl krunvm tart vfkit kvm", options=[QUIET], subcommands=[
     loose(LOOKING),
-    sub("mount", "MOUNTS PLAIN...", unlisted=PLAIN, does=MACHINES),
+    lax("mount", "MOUNTS PLAIN...", does=MACHINES),
     sub("exec shell", "MACHINE(container) ARGV?", [INSIDE], style=EARLY, does=runs("a command in a virtual machine", "container")),
     loose("delete rm remove destroy purge prune stop", does=REMOVES),
     loose("*", does=MACHINES)])  # fmt: skip
@@ -56,11 +56,11 @@ QEMU = command(
         option("-monitor -serial -qmp -chardev -debugcon -vnc -spice -gdb", "READ_BY(virtual_machines.qemu_channel)"),
         option("-netdev -nic -net", "READ_BY(virtual_machines.qemu_channel)"),
         option("-D -pidfile", WRITES),
-        flags("""
+        """
             -m= -smp= -cpu= -machine= -M= -accel= -append= -boot= -device= -display= -name= -object= -global= -rtc=
             -vga= -usbdevice= -uuid= -k= -d= -audiodev= -icount= -semihosting-config= -watchdog= -nographic
             -enable-kvm -no-reboot -no-shutdown -snapshot -S -s -daemonize -usb -nodefaults -full-screen -semihosting
-        """),
+        """,
     ],
     style="words",
     does=controls("a virtual machine", "container", Manner.OWN),
@@ -73,8 +73,7 @@ PACKS = command(
     "wsl wsl.exe",
     "ARGV?",
     [
-        flags("-d= --distribution= -u= --user= -e --exec --cd= --shell-type= --system"),
-        flag("-l --list --status -v --verbose", informs=True),
+        "-l? --list? --status? -v? --verbose? -d= --distribution= -u= --user= -e --exec --cd= --shell-type= --system",
         flag("--shutdown -t --terminate --unregister --install --import --export --update --set-default -s", MACHINES),
     ],
     style=EARLY,

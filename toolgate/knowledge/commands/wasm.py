@@ -6,16 +6,15 @@ the module; those that write a file of their own, or run a command, are declared
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h --help --version", informs=True)
 OUT = option("-o --output", WRITES)
 MAPS = [
     option("-ism --input-source-map -bsm --base-source-map", READS),
     option("-osm --output-source-map", WRITES),
-    flags("-osu= --output-source-map-url= -sp= --skip-pass= -ol= --optimize-level= -s= --shrink-level="),
+    "-osu= --output-source-map-url= -sp= --skip-pass= -ol= --optimize-level= -s= --shrink-level=",
     option("-pa --pass-arg", READ_BY("wasm.pass_argument")),
 ]
-COMMON = [HELP, OUT, *MAPS]
-WASM_OPT = command(
+COMMON = ["-h? --help? --version?", OUT, *MAPS]
+WASM_OPT = lax(
     "wasm-opt",
     "READS...",
     [
@@ -24,15 +23,12 @@ WASM_OPT = command(
         option("-if --initial-fuzz", READS),
         option("-ejw --emit-js-wrapper -esw --emit-spec-wrapper -ewc --emit-wasm2c-wrapper", WRITES),
         option("--symbolmap --separate-data-segments", WRITES, optional=True),
-        flags(
-            "-aimfs= --always-inline-max-function-size= -fimfs= --flexible-inline-max-function-size= -ocimfs= --one-caller-inline-max-function-size= -pii= --partial-inlining-ifs="
-        ),
+        "-aimfs= --always-inline-max-function-size= -fimfs= --flexible-inline-max-function-size= -ocimfs= --one-caller-inline-max-function-size= -pii= --partial-inlining-ifs=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
     stdin=PLAIN,
 )
-BINARYEN = command(
+BINARYEN = lax(
     "wasm-dis wasm2js wasm-metadce wasm-ctor-eval wasm-emscripten-finalize wasm-merge wasm-split wasm-shell wasm-fuzz-types",
     "READS...",
     [
@@ -40,19 +36,22 @@ BINARYEN = command(
         option("-f --graph-file --profile --manifest", READS),
         option("-o1 --primary-output -o2 --secondary-output --separate-data-segments --write-manifest", WRITES),
         option("--symbolmap --placeholdermap", WRITES, optional=True),
-        flags("-c= --ctors= -ke= --kept-exports= -e= --entry= --outputs= --profile-export= --import-namespace="),
+        "-c= --ctors= -ke= --kept-exports= -e= --entry= --outputs= --profile-export= --import-namespace=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-WASM_AS = command(
+WASM_AS = lax(
     "wasm-as",
     "READ_BY(wasm.assembled)...",
-    [HELP, *MAPS, option("-o --output", WRITES, operands="READS..."), option("-s --symbolmap", WRITES)],
+    [
+        "-h? --help? --version?",
+        *MAPS,
+        option("-o --output", WRITES, operands="READS..."),
+        option("-s --symbolmap", WRITES),
+    ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-REDUCER = command(
+REDUCER = lax(
     "wasm-reduce",
     "READS...",
     [
@@ -60,43 +59,40 @@ REDUCER = command(
         option("-cmd --command", SCRIPT),
         option("-t --test -w --working", WRITES),
         option("-b --binaries", RUNS),
-        flags("-to= --timeout="),
+        "-to= --timeout=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-WABT = command(
+WABT = lax(
     "wasm-objdump wasm2wat wat2wasm wasm2c wasm-validate wasm-decompile wasm-stats wat-desugar wast2json spectest-interp wasm-snip",
     "READS...",
-    [option("-o --output", WRITES), flags("-j= --section=")],
-    unlisted=PLAIN,
+    [option("-o --output", WRITES), "-j= --section="],
 )
-STRIPPER = command("wasm-strip", "EDITS...", [option("-o --output", WRITES, operands="READS...")], unlisted=PLAIN)
+STRIPPER = lax("wasm-strip", "EDITS...", [option("-o --output", WRITES, operands="READS...")])
 RESULTS = [
-    flag("-h -V", informs=True),
+    "-h? -V?",
     OUT,
     option("--out-dir --module-dir --import-memory-dir --wasm-dir", WRITES),
     option("-c --config -d --definitions -a --adapt", READS),
-    flags("-v --verbose -t --wat -s -w --world="),
+    "-v --verbose -t --wat -s -w --world=",
 ]
 WASM_TOOLS = command(
     "wasm-tools",
     subcommands=[
-        sub("parse print strip objdump validate dump demangle addr2line smith mutate compose wit-smith json-from-wast wast", "READS...", RESULTS, unlisted=PLAIN),
-        sub("component metadata", subcommands=[sub("new wit embed targets link unbundle show add semver-check", "READS...", RESULTS, unlisted=PLAIN)]),
-        sub("shrink", "RUNS READS", RESULTS, unlisted=PLAIN),
+        lax("parse print strip objdump validate dump demangle addr2line smith mutate compose wit-smith json-from-wast wast", "READS...", RESULTS),
+        sub("component metadata", subcommands=[lax("new wit embed targets link unbundle show add semver-check", "READS...", RESULTS)]),
+        lax("shrink", "RUNS READS", RESULTS),
         loose("help completion"),
     ],
 )  # fmt: skip
 MEASURES = command(
     "twiggy",
-    options=[flag("-h -V", informs=True)],
+    options=["-h? -V?"],
     subcommands=[
-        sub(
+        lax(
             "top dominators paths monos garbage diff",
             "READS PLAIN...",
-            [option("-o", WRITES), flags("-n= -d= -r= -f= --format= -m= --mode= -g --retained")],
-            unlisted=PLAIN,
+            [option("-o", WRITES), "-n= -d= -r= -f= --format= -m= --mode= -g --retained"],
         )
     ],
 )
@@ -104,28 +100,28 @@ BINDGEN = command(
     "wasm-bindgen",
     "READS...",
     [
-        flag("-h -V", informs=True),
+        "-h? -V?",
         option("--out-dir", WRITES),
-        flags("""
+        """
             --out-name= --target= --no-modules-global= --browser --nodejs --web --no-modules --typescript --no-typescript --omit-imports
             --omit-default-module-path --split-linked-modules --debug --keep-debug --no-demangle --keep-lld-exports --remove-name-section
             --remove-producers-section --weak-refs --reference-types --encode-into= --anyref --catch-unwind
-        """),
+        """,
     ],
 )
 BINDGEN_TESTS = command("wasm-bindgen-test-runner", "RUNS PLAIN...", style=EARLY)
 TRUNK = command(
     "trunk",
-    options=[flag("-h -V", informs=True), option("--config", OBEYS), flags("-v --verbose -q --quiet --color= --skip-version-check --offline")],
+    options=[option("--config", OBEYS), "-h? -V? -v --verbose -q --quiet --color= --skip-version-check --offline"],
     subcommands=[
         sub("build watch serve b w s", "READS?", [
             option("--config", OBEYS), option("-d --dist", WRITES), option("-a --address", "READ_BY(chains.host)"), option("--proxy-backend", "SENDS"), option("--tls-key-path --tls-cert-path", READS),
-            flags("""
+            """
                 --release --public-url= --filehash[=] --features= --all-features --no-default-features --example= --cargo-profile= -p= --port= -o --open --no-autoreload --no-spa
                 --no-error-reporting --proxy-rewrite= --proxy-insecure --proxy-ws -i= --ignore= -w= --watch= --enable-cooldown --clear -M --minify --no-minification
                 --no-sri --inject-scripts --locked --frozen --offline --accept-invalid-certs -t= --target= --poll[=] --ws-protocol= --ws-base= --serve-base= --allow-disabling-address-lookup
-            """)], does=runs("the project's build")),
-        loose("clean", [option("-d --dist", DELETES), flags("--cargo --tools")], does=deletes("the build's output", "output")),
+            """], does=runs("the project's build")),
+        loose("clean", [option("-d --dist", DELETES), "--cargo --tools"], does=deletes("the build's output", "output")),
         sub("config tools", subcommands=[loose("show")]),
     ],
 )  # fmt: skip

@@ -8,7 +8,7 @@ WGET = command(
     "wget wget2",
     "FETCHES(saved)...",
     [
-        flags("""
+        """
             -b --background -d --debug -q --quiet -v --verbose -nv --no-verbose --report-speed= -F --force-html -t=
             --tries= --retry-connrefused -nc --no-clobber -c --continue --start-pos= --progress= --show-progress -N
             --timestamping --no-if-modified-since --no-use-server-timestamps -S --server-response -T= --timeout=
@@ -17,15 +17,15 @@ WGET = command(
             --prefer-family= --user= --password= -nd --no-directories -x --force-directories -nH --no-host-directories
             --protocol-directories --cut-dirs= --default-page= -E --adjust-extension --no-cache --no-cookies
             --ignore-length
-        """),
+        """,
         option("--header --referer", "DATA(header)"),
-        flags("""
+        """
             --compression= --max-redirect= --proxy-user= --proxy-password= --save-headers -U= --user-agent=
             --no-http-keep-alive --content-disposition --content-on-error --trust-server-names --secure-protocol=
             --https-only --no-check-certificate --no-hsts -r --recursive -l= --level= -k --convert-links -K -m --mirror
             -p --page-requisites -A= --accept= -R= --reject= --accept-regex= --reject-regex= -D= --domains= -H -L -I=
             -X= -np --no-parent --local-encoding= --remote-encoding= --unlink
-        """),
+        """,
         option("-O --output-document", WRITES, operands="FETCHES..."),
         option("-o --output-file -a --append-output --save-cookies --warc-file --hsts-file", WRITES),
         option("-P --directory-prefix", INTO),
@@ -38,7 +38,7 @@ WGET = command(
         option("--use-askpass", SCRIPT),
         option("--config", OPAQUE),
         flag("--delete-after --spider", operands="FETCHES..."),
-        flag("-V -h", informs=True),
+        "-V? -h?",
     ],
     traits="requests",
 )
@@ -46,9 +46,7 @@ ARIA = command(
     "aria2c axel lftpget",
     "FETCHES...",
     [
-        flags(
-            "-x= -s= -j= -k= -q -c -n= --max-connection-per-server= --split= --continue -m= -t= -l= --header= --referer="
-        ),
+        "-x= -s= -j= -k= -q -c -n= --max-connection-per-server= --split= --continue -m= -t= -l= --header= --referer=",
         option("-d --dir", INTO),
         option("-o --out", WRITES),
         option("-i --input-file", READS, fetches("URLs listed in a file")),
@@ -61,13 +59,13 @@ HTTPIE = command(
     "http https xh xhs httpie",
     "READ_BY(http.httpie)...",
     [
-        flags("""
+        """
             -j --json -f --form --multipart --boundary= --raw= -x --compress --pretty= -s= --style= --unsorted --sorted
             -p= --print= -h --headers -m --meta -b --body -v --verbose --all -P= --history-print= -S --stream -c
             --continue -q --quiet -a= --auth= -A= --auth-type= --ignore-netrc --offline -F --follow --max-redirects=
             --timeout= --check-status --path-as-is --chunked --verify= --ssl= --ciphers= --cert= --cert-key= -I
             --ignore-stdin -d --download --default-scheme= --traceback --debug --session= --session-read-only=
-        """),
+        """,
         option("--proxy", "PROXY"),
         option("-o --output", WRITES),
     ],
@@ -75,32 +73,24 @@ HTTPIE = command(
     traits="requests",
 )
 BROWSING = [
-    flags("-dump -dump_source -dump_head -dump_both -dump_extra -source -listonly -nolist"),
+    "-dump -dump_source -dump_head -dump_both -dump_extra -source -listonly -nolist",
     flag("-post_data -get_data", stdin=DATA),
     option("-o", OPAQUE),
 ]
-W3M = command(
-    "w3m",
-    "READ_BY(http.browsed)...",
-    [*BROWSING, flags("-cols= -T= -I= -O="), option("-post", UPLOADS)],
-    unlisted=PLAIN,
-    style="words",
-)
-BROWSERS = command("lynx links elinks", "READ_BY(http.browsed)...", BROWSING, unlisted=PLAIN, style="words")
+W3M = lax("w3m", "READ_BY(http.browsed)...", [*BROWSING, "-cols= -T= -I= -O=", option("-post", UPLOADS)], style="words")
+BROWSERS = lax("lynx links elinks", "READ_BY(http.browsed)...", BROWSING, style="words")
 OPENERS = command(
     "xdg-open open start sensible-browser",
     "OPENS(program)...",
-    [flags("-g -n -R -W -F -j -a= -b= -t -e --args -u=")],
+    ["-g -n -R -W -F -j -a= -b= -t -e --args -u="],
     traits="relays",
 )
-HEADLESS = command(
+HEADLESS = lax(
     "chromium chromium-browser google-chrome google-chrome-stable chrome firefox brave microsoft-edge",
     "FETCHES...",
     [
-        flags(
-            "--headless[=] --disable-gpu --no-sandbox --window-size= --dump-dom --virtual-time-budget= --hide-scrollbars"
-        ),
-        flags("--disable-dev-shm-usage --incognito --user-data-dir= --force-device-scale-factor= --version"),
+        "--headless[=] --disable-gpu --no-sandbox --window-size= --dump-dom --virtual-time-budget= --hide-scrollbars",
+        "--disable-dev-shm-usage --incognito --user-data-dir= --force-device-scale-factor= --version",
         option("--screenshot --print-to-pdf", WRITES, optional=True),
         option("--remote-debugging-port", "LISTENS"),
         option("--load-extension --disable-extensions-except", RUNS),
@@ -109,9 +99,8 @@ HEADLESS = command(
             "SIDE_DOOR",
         ),
     ],
-    unlisted=PLAIN,
 )
-DOWNLOADERS = command(
+DOWNLOADERS = lax(
     "yt-dlp youtube-dl gallery-dl",
     "FETCHES...",
     [
@@ -120,7 +109,6 @@ DOWNLOADERS = command(
         option("--config-location --config-locations", OPAQUE),
         option("--cookies-from-browser", PLAIN),
     ],
-    unlisted=PLAIN,
     does=writes(DOWNLOADED, "workspace"),
 )
 
@@ -128,7 +116,7 @@ HTTRACK = command(
     "httrack",
     "READ_BY(http.httrack_operand)...",
     [
-        flags("""
+        """
             -w --mirror -W --mirror-wizard -g --get-files -i --continue -Y --mirrorlinks --update --testlinks --spider
             --skeleton -r[=] --depth[=] -m[=] --max-files[=] -M[=] --max-size[=] -E[=] --max-time[=] -A[=] --max-rate[=]
             -G[=] --max-pause[=] -c[=] --sockets[=] -T[=] --timeout[=] -R[=] --retries[=] -J[=] --min-rate[=] -H[=]
@@ -137,7 +125,7 @@ HTTRACK = command(
             -s[=] --robots[=] -F= --user-agent= -C[=] --cache[=] -k --store-all-in-cache -Q --do-not-log -q --quiet -z
             --extra-log -Z --debug-log -v --verbose -f[=] --file-log --single-log -I[=] --index[=] -p[=] --priority[=]
             -S -D -U -B -a -d -l -e -%v -%v0 -%v1 -%v2 --display[=] -%P -%k --keep-alive --extended-parsing[=]
-        """),
+        """,
         option("-O --path", READ_BY("http.httrack_path")),
         option("-P --proxy", "PROXY"),
         option("-%L --list -%S --urllist", READS, fetches("URLs listed in a file")),
@@ -145,7 +133,7 @@ HTTRACK = command(
         flag("-X --purge-old", deletes("files that the website no longer has", "workspace")),
         option("-V --userdef-cmd", "SIDE_DOOR"),
         option("-%W --callback", RUNS),
-        flag("-h --help", informs=True),
+        "-h? --help?",
     ],
     does=writes("the copied website", "workspace"),
 )

@@ -2,13 +2,11 @@
 
 from toolgate.knowledge.vocabulary import *
 
-PATHS_OF_BOTH = command("wslpath cygpath", "PLAIN...", unlisted=PLAIN)
-WHERE = command(
-    "where.exe whoami.exe hostname.exe ver.exe tasklist.exe ipconfig.exe systeminfo.exe wslfetch wslvar",
-    "PLAIN...",
-    unlisted=PLAIN,
+PATHS_OF_BOTH = lax("wslpath cygpath", "PLAIN...")
+WHERE = lax(
+    "where.exe whoami.exe hostname.exe ver.exe tasklist.exe ipconfig.exe systeminfo.exe wslfetch wslvar", "PLAIN..."
 )
-DESKTOP = command("explorer.exe notepad.exe wslview wslusc Code.exe", "OPENS...", unlisted=PLAIN)
+DESKTOP = lax("explorer.exe notepad.exe wslview wslusc Code.exe", "OPENS...")
 CMD = command("cmd.exe", "WORDS_BY(windows.command_line)...", style=LITERAL, stdin=OPAQUE, traits="shell")
 
 CASES = """

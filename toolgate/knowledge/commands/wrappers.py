@@ -6,8 +6,8 @@ ENV = command(
     "env genv",
     "ASSIGNS... ARGV?",
     [
-        flags("-i --ignore-environment -0 --null -u= --unset= -v --debug --block-signal[=] --default-signal[=]"),
-        flags("--ignore-signal[=] --list-signal-handling - -P="),
+        "-i --ignore-environment -0 --null -u= --unset= -v --debug --block-signal[=] --default-signal[=]",
+        "--ignore-signal[=] --list-signal-handling - -P=",
         option("-C --chdir", CHDIR),
         option("-S --split-string", "SPLIT", operands="PLAIN..."),
     ],
@@ -18,38 +18,32 @@ ENV = command(
 TIMEOUT = command(
     "timeout gtimeout",
     "PLAIN ARGV",
-    [flags("-k= --kill-after= -s= --signal= --foreground --preserve-status -v --verbose -f -p")],
+    ["-k= --kill-after= -s= --signal= --foreground --preserve-status -v --verbose -f -p"],
 )
 
-NICE = command("nice gnice", "ARGV", [flags("-n= --adjustment= -#")], style=EARLY)
+NICE = command("nice gnice", "ARGV", ["-n= --adjustment= -#"], style=EARLY)
 NOHUP = command("nohup", "ARGV")
-SETSID = command("setsid", "ARGV", [flags("-c --ctty -f --fork -w --wait")])
-STDBUF = command("stdbuf", "ARGV", [flags("-i= --input= -o= --output= -e= --error=")])
-UNBUFFER = command("unbuffer", "ARGV", [flags("-p")])
+SETSID = command("setsid", "ARGV", ["-c --ctty -f --fork -w --wait"])
+STDBUF = command("stdbuf", "ARGV", ["-i= --input= -o= --output= -e= --error="])
+UNBUFFER = command("unbuffer", "ARGV", ["-p"])
 TIME = command(
-    "time gtime",
-    "ARGV",
-    [flags("-p -v --verbose -f= --format= -a --append -q --quiet -l"), option("-o --output", WRITES)],
+    "time gtime", "ARGV", ["-p -v --verbose -f= --format= -a --append -q --quiet -l", option("-o --output", WRITES)]
 )
 IONICE = command(
-    "ionice",
-    "ARGV?",
-    [flags("-c= --class= -n= --classdata= -t --ignore -P= -u="), option("-p --pid", "PROCESSES(slowed)")],
+    "ionice", "ARGV?", ["-c= --class= -n= --classdata= -t --ignore -P= -u=", option("-p --pid", "PROCESSES(slowed)")]
 )
-CHRT = command(
-    "chrt", "PLAIN ARGV", [flags("-b -f -i -o -r -a -m -p -R -T= -P= -D= -v --batch --fifo --idle --other --rr")]
-)
-TASKSET = command("taskset", "PLAIN ARGV", [flags("-a -p -c --all-tasks --pid --cpu-list")])
-CAFFEINATE = command("caffeinate", "ARGV?", [flags("-d -i -m -s -u -t= -w=")])
+CHRT = command("chrt", "PLAIN ARGV", ["-b -f -i -o -r -a -m -p -R -T= -P= -D= -v --batch --fifo --idle --other --rr"])
+TASKSET = command("taskset", "PLAIN ARGV", ["-a -p -c --all-tasks --pid --cpu-list"])
+CAFFEINATE = command("caffeinate", "ARGV?", ["-d -i -m -s -u -t= -w="])
 XARGS = command(
     "xargs gxargs",
     "ARGV",
     [
-        flags("""
+        """
             -0 --null -d= --delimiter= -E= -e[=] --eof[=] -I= --replace[=] -i[=] -L= --max-lines[=] -l[=] -n=
             --max-args= -o --open-tty -P= --max-procs= -p --interactive -r --no-run-if-empty -s= --max-chars= -t
             --verbose -x --exit -J= -R= -S= --process-slot-var= --show-limits
-        """),
+        """,
         option("-a --arg-file", READS),
     ],
     stdin="ARGUMENTS",
@@ -59,12 +53,9 @@ MPI = command(
     "mpirun mpiexec orterun mpiexec.hydra",
     "ARGV",
     [
-        flag("-V --version -h --help -help --help-all", informs=True),
-        flags(
-            "-n= -np= --np= -c= -N= -npernode= --npernode= -ppn= -perhost= --map-by= --bind-to= --rank-by= --timeout="
-        ),
-        flags("-oversubscribe --oversubscribe --use-hwthread-cpus --allow-run-as-root --report-bindings --display-map"),
-        flags("--tag-output --timestamp-output -tag-output -q --quiet -v --verbose --nooversubscribe -l -prepend-rank"),
+        "-V? --version? -h? --help? -help? --help-all? -n= -np= --np= -c= -N= -npernode= --npernode= -ppn= -perhost= --map-by= --bind-to= --rank-by= --timeout=",
+        "-oversubscribe --oversubscribe --use-hwthread-cpus --allow-run-as-root --report-bindings --display-map",
+        "--tag-output --timestamp-output -tag-output -q --quiet -v --verbose --nooversubscribe -l -prepend-rank",
         option("-wdir --wdir -wd", CHDIR),
         option("--output-filename", WRITES),
         option("--mca -mca --gmca --omca --prtemca", "READ_BY(hpc.component)", takes=PAIR),
@@ -77,13 +68,9 @@ SUDO = command(
     "sudo sudo-rs dzdo",
     "ASSIGNS... ARGV?",
     [
-        flags(
-            "-A --askpass -b --background -B --bell -E --preserve-env[=] -H --set-home -i --login -n --non-interactive"
-        ),
-        flags("-P --preserve-groups -S --stdin -s --shell -k --reset-timestamp -g= --group= -u= --user= -p= --prompt="),
-        flags("-C= --close-from= -h= --host= -r= --role= -t= --type= -T= --command-timeout= -U= --other-user="),
-        flag("-K --remove-timestamp -v --validate -V --version", informs=True),
-        flag("-l --list", informs=True),
+        "-K? --remove-timestamp? -v? --validate? -V? --version? -l? --list? -A --askpass -b --background -B --bell -E --preserve-env[=] -H --set-home -i --login -n --non-interactive",
+        "-P --preserve-groups -S --stdin -s --shell -k --reset-timestamp -g= --group= -u= --user= -p= --prompt=",
+        "-C= --close-from= -h= --host= -r= --role= -t= --type= -T= --command-timeout= -U= --other-user=",
         option("-D --chdir", CHDIR),
         option("-R --chroot", LISTS),
         flag("-e --edit", operands="EDITS..."),
@@ -92,30 +79,26 @@ SUDO = command(
     does=escalates(),
 )
 
-DOAS = command("doas", "ARGV?", [flags("-n -s -u= -L"), option("-C", READS)], style=EARLY, does=escalates())
-PKEXEC = command("pkexec", "ARGV?", [flags("--user= --disable-internal-agent --keep-cwd")], does=escalates())
+DOAS = command("doas", "ARGV?", ["-n -s -u= -L", option("-C", READS)], style=EARLY, does=escalates())
+PKEXEC = command("pkexec", "ARGV?", ["--user= --disable-internal-agent --keep-cwd"], does=escalates())
 RUN0 = command(
-    "run0", "ARGV?", [flags("--user= -u= --group= -g= --background= --setenv= --unit= --property=")], does=escalates()
+    "run0", "ARGV?", ["--user= -u= --group= -g= --background= --setenv= --unit= --property="], does=escalates()
 )
 SU = command(
     "su runuser",
     "PLAIN? PLAIN...",
     [
-        flags(
-            "- -l --login -m -p --preserve-environment -f --fast -g= --group= -G= --supp-group= -P --pty -s= --shell= -w="
-        ),
+        "- -l --login -m -p --preserve-environment -f --fast -g= --group= -G= --supp-group= -P --pty -s= --shell= -w=",
         option("-u --user", "PLAIN", operands="ARGV?"),
         option("-c --command --session-command", SCRIPT),
     ],
     does=escalates("another user"),
 )
-BUSYBOX = command(
-    "busybox toybox", "ARGV?", [flag("--list --list-full", informs=True)], style=EARLY, traits="own-names"
-)
+BUSYBOX = command("busybox toybox", "ARGV?", ["--list? --list-full?"], style=EARLY, traits="own-names")
 HTTPD = command(
     "busybox-httpd",
     options=[
-        flags("-i -v -f -u= -r= -m= -e= -d="),
+        "-i -v -f -u= -r= -m= -e= -d=",
         option("-p", "LISTENS", clears="listen"),
         option("-h", READS, manner=Manner.RECURSIVE),
         option("-c", RUNS),
@@ -125,16 +108,12 @@ HTTPD = command(
 WATCH = command(
     "watch",
     "JOINED",
-    [
-        flags(
-            "-n= --interval= -d --differences[=] -t --no-title -e --errexit -g --chgexit -c --color -b --beep -x --exec -p"
-        )
-    ],
+    ["-n= --interval= -d --differences[=] -t --no-title -e --errexit -g --chgexit -c --color -b --beep -x --exec -p"],
     style=EARLY,
 )
-CHRONIC = command("chronic", "ARGV?", [flags("-v -e")], style=EARLY)
-TS = command("ts", "PLAIN?", [flags("-r -s -i -m")])
-ENTR = command("entr", "ARGV", [flags("-a -c -d -n -p -r -z -x"), flag("-s", operands="SCRIPT PLAIN...")], style=EARLY)
+CHRONIC = command("chronic", "ARGV?", ["-v -e"], style=EARLY)
+TS = command("ts", "PLAIN?", ["-r -s -i -m"])
+ENTR = command("entr", "ARGV", ["-a -c -d -n -p -r -z -x", flag("-s", operands="SCRIPT PLAIN...")], style=EARLY)
 CROSS_ENV = command("cross-env", "ASSIGNS... ARGV", [], style=EARLY)
 CROSS_ENV_SHELL = command("cross-env-shell", "ASSIGNS... JOINED", [], style=EARLY)
 

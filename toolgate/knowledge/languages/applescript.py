@@ -3,8 +3,6 @@
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
-from __future__ import annotations
-
 NAMES = "applescript osascript"
 LEXIS = {"line": ("--", "#"), "block": (("(*", "*)"),), "rich": '"'}
 BARE = True  # a call may omit its parentheses

@@ -3,35 +3,35 @@
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import named
 
 NAMES = "elixir"
 LEXIS = {"line": ("#",), "raw": "'", "rich": '"', "inner": ("#{",), "sigils": "@"}
 JOINING = "<>"
 BARE = True  # a call may omit its parentheses
 
-TABLE = {
+TABLE = named({
     "c": "text listed",
     "System.cmd": "argv 0 1",
-    **dict.fromkeys("System.shell os.cmd".split(), "shell 0"),
-    **dict.fromkeys("File.rm File.rm!".split(), "delete 0"),
-    **dict.fromkeys("File.ln_s File.ln_s!".split(), "link 0 1"),
-    **dict.fromkeys("File.ln File.ln!".split(), "tie 0 1"),
-    **dict.fromkeys("File.rm_rf File.rm_rf!".split(), "delete 0 recursive"),
-    **dict.fromkeys("File.read File.read! File.stream!".split(), "read 0"),
-    **dict.fromkeys("File.write File.write!".split(), "write 0 1"),
+    "System.shell os.cmd": "shell 0",
+    "File.rm File.rm!": "delete 0",
+    "File.ln_s File.ln_s!": "link 0 1",
+    "File.ln File.ln!": "tie 0 1",
+    "File.rm_rf File.rm_rf!": "delete 0 recursive",
+    "File.read File.read! File.stream!": "read 0",
+    "File.write File.write!": "write 0 1",
     "Code.eval_string": "code 0",
     "System.get_env": "environment 0",
     **dict.fromkeys("System.user_home System.user_home!".split(), "text home"),
     **dict.fromkeys("File.cwd File.cwd!".split(), "text here"),
     "Path.join": "text join-path", "Path.expand": "text expand-in", "Path.absname": "text expand-in",
-    **dict.fromkeys("IO.puts IO.inspect".split(), "show"),
+    "IO.puts IO.inspect": "show",
     "HTTPoison.get": "fetch 0",
     "HTTPoison.post": "send 0",
     "Code.require_file": "run 0",
     "gen_tcp.connect": "connect 0 1",
     "Port.open": "native",
-}  # fmt: skip
+})  # fmt: skip
 ENDING = "do end"
 UNREAD = "apply Mix"
 CONSTANTS = {"__DIR__": "<beside>"}

@@ -3,18 +3,18 @@
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import named
 
 NAMES = "groovy"
 LEXIS = {"line": ("//",), "block": (("/*", "*/"),), "raw": "'", "rich": '"', "inner": ("${", "$")}
 
-TABLE = {
-    **dict.fromkeys("Runtime.getRuntime.exec Runtime.runtime.exec *.execute".split(), "shell 0"),
+TABLE = named({
+    "Runtime.getRuntime.exec Runtime.runtime.exec *.execute": "shell 0",
     "ProcessBuilder": "list 0",
-    **dict.fromkeys("evaluate Eval.me GroovyShell.new.evaluate".split(), "code 0"),
+    "evaluate Eval.me GroovyShell.new.evaluate": "code 0",
     "File": "read 0",
     "URL": "fetch 0",
     "Socket": "connect 0 1",
     "println": "show",
     "System.getenv": "environment 0",
-}  # fmt: skip
+})  # fmt: skip

@@ -1,10 +1,9 @@
 """Words in names and arguments by which calls of undescribed libraries are recognised."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 # Libraries that only compute, or whose words mean something else: `df.drop`, `optimizer.step`, `mock.reset`.
-COMPUTING = frozenset(
-    """pandas numpy scipy sklearn matplotlib seaborn plotly polars torch torchvision torchaudio tensorflow jax flax keras PIL cv2
+COMPUTING = one_of("""pandas numpy scipy sklearn matplotlib seaborn plotly polars torch torchvision torchaudio tensorflow jax flax keras PIL cv2
     sympy networkx statsmodels xarray pyarrow tqdm rich click typer pydantic attr attrs yaml ruamel toml tomli tomlkit jinja2
     markdown mistune bs4 lxml html5lib dateutil pytz pendulum arrow regex nltk spacy transformers tokenizers datasets accelerate
     sentence_transformers tiktoken faker hypothesis pytest packaging cryptography jwt bcrypt passlib colorama termcolor tabulate
@@ -17,11 +16,9 @@ COMPUTING = frozenset(
     librosa soundfile moviepy imageio skimage trimesh open3d pygame pyglet manim IPython.display ipywidgets pythonjsonlogger
     anyio trio outcome attrs cattrs zstandard lz4 brotli chardet charset_normalizer idna certifi semver parso jedi libcst
     furl yarl w3lib tldextract validators rfc3986 hyperlink publicsuffix2
-    tree_sitter tree_sitter_languages openai anthropic langchain langchain_core langchain_openai langgraph llama_index""".split()
-)
+    tree_sitter tree_sitter_languages openai anthropic langchain langchain_core langchain_openai langgraph llama_index""")
 # Python's standard library: what acts in it is described.
-STANDARD = frozenset(
-    """abc aifc annotationlib antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb
+STANDARD = one_of("""abc aifc annotationlib antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb
     binascii bisect builtins bz2 cProfile calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys
     compileall compression concurrent configparser contextlib contextvars copy copyreg crypt csv ctypes curses
     dataclasses datetime dbm decimal difflib dis distutils doctest email encodings ensurepip enum errno faulthandler
@@ -36,14 +33,11 @@ STANDARD = frozenset(
     symtable sys sysconfig syslog tabnanny tarfile telnetlib tempfile termios textwrap this threading time timeit
     tkinter token tokenize tomllib trace traceback tracemalloc tty turtle turtledemo types typing unicodedata
     unittest urllib uu uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xdrlib xml xmlrpc zipapp
-    zipfile zipimport zlib zoneinfo""".split()
-)
+    zipfile zipimport zlib zoneinfo""")
 # Names of a project's own modules.
-USUAL = frozenset(
-    """app apps src lib main models model db database config settings utils core api server tests test scripts backend frontend
+USUAL = one_of("""app apps src lib main models model db database config settings utils core api server tests test scripts backend frontend
     manage tasks services service project package common helpers tools worker workers cli web bot agent agents data pipeline
-    schema schemas handlers routes views plugins engine modules components domain infra internal shared extensions""".split()
-)
+    schema schemas handlers routes views plugins engine modules components domain infra internal shared extensions""")
 # Prefixes of words in names that delete or send something, whatever they are called on.
 TAKING = (
     "delete", "drop", "destroy", "purge", "truncate", "wipe", "erase", "terminate", "kill", "flushall", "flushdb", "uninstall",
@@ -59,10 +53,8 @@ REMOVING = (
     "clean",
 )  # fmt: skip
 # Words of names that only read a path.
-READING = frozenset(
-    """read open exists exist stat write print log puts echo basename dirname join resolve lint parse format access slurp lines
-    reader file size append""".split()
-)
+READING = one_of("""read open exists exist stat write print log puts echo basename dirname join resolve lint parse format access slurp lines
+    reader file size append""")
 SENDING = (
     "post", "send", "publish", "upload", "push", "broadcast", "sendmail", "notify", "tweet", "deploy", "transfer",
 )  # fmt: skip
@@ -71,58 +63,44 @@ CHANGING = (
     "stop", "clean",
 )  # fmt: skip
 # Libraries with access to machines, clusters and accounts: every change there asks.
-OF_CONTROL = frozenset(
-    """boto3 botocore aioboto3 aiobotocore google googleapiclient azure kubernetes kubernetes_asyncio docker podman digitalocean
+OF_CONTROL = one_of("""boto3 botocore aioboto3 aiobotocore google googleapiclient azure kubernetes kubernetes_asyncio docker podman digitalocean
     hcloud linode_api4 heroku3 cloudflare CloudFlare pulumi libcloud openstack proxmoxer pyVmomi nomad consul hvac etcd3 kazoo
     fabric paramiko netmiko napalm ansible ansible_runner salt ray airflow stripe twilio github gitlab jira slack_sdk telegram
-    tweepy praw web3 ccxt oci tencentcloud aliyunsdkcore vultr scaleway ldap3 pyngrok winrm pypsrp impacket celery""".split()
-)
+    tweepy praw web3 ccxt oci tencentcloud aliyunsdkcore vultr scaleway ldap3 pyngrok winrm pypsrp impacket celery""")
 # Words that delete everything, in any library.
-LOSING = frozenset(
-    """dropall deleteall truncateall destroyall purgeall wipeall dropdatabase droptable droptables dropcollection flushall flushdb
-    deletemany resethard dropschema dbremovetable rmtree removetree rmrf removeentrysecure""".split()
-)
+LOSING = one_of("""dropall deleteall truncateall destroyall purgeall wipeall dropdatabase droptable droptables dropcollection flushall flushdb
+    deletemany resethard dropschema dbremovetable rmtree removetree rmrf removeentrysecure""")
 # Libraries that reach a database: what deletes there deletes data. The names need none of them.
-DRIVERS = frozenset(
-    """pymongo motor mongoengine beanie mongokit mongodb mongoose mongo mongoid MongoDB redis ioredis aioredis Redis valkey
-    cassandra cassandra-driver neo4j neo4j-driver elasticsearch opensearchpy pg mysql2 mysql sequel knex sequelize""".split()
+DRIVERS = one_of("""pymongo motor mongoengine beanie mongokit mongodb mongoose mongo mongoid MongoDB redis ioredis aioredis Redis valkey
+    cassandra cassandra-driver neo4j neo4j-driver elasticsearch opensearchpy pg mysql2 mysql sequel knex sequelize""")
+DATABASE_NAMES = one_of(
+    "dropdatabase droptable droptables dropcollection dropschema flushall flushdb truncateall deletemany dbremovetable"
 )
-DATABASE_NAMES = frozenset(
-    "dropdatabase droptable droptables dropcollection dropschema flushall flushdb truncateall deletemany dbremovetable".split()
-)
-QUERYING = frozenset(
-    "query exec execute do run raw prepare unsafe queryraw executeraw sql".split()
+QUERYING = one_of(
+    "query exec execute do run raw prepare unsafe queryraw executeraw sql"
 )  # methods that take statements
-SECRET_MODULES = frozenset("hvac keyring secretstorage infisical onepassword bitwarden_sdk akeyless".split())
+SECRET_MODULES = one_of("hvac keyring secretstorage infisical onepassword bitwarden_sdk akeyless")
 UNSAFE = {  # arguments that let loaded data run code
     "safe_mode": False, "weights_only": False, "allow_dangerous_deserialization": True,
     "allow_unsafe": True, "unsafe": True,
 }  # fmt: skip
-ALLOCATING = frozenset("zeros ones empty full rand randn eye arange bytearray bytes".split())  # by numbers
-RUNNING = frozenset(
-    """run exec execute call spawn system popen shell command cmd sh bash start invoke eval launch sudo ssh process submit check
-    output runctx runeval runcall script exec_command run_cell do local spawnl spawnv callproc""".split()
-)
-CODE = frozenset("run exec execute eval runctx runeval runcode runsource push run_cell evaluate runcall".split())
-SPOKEN = frozenset(
-    """print echo log info debug warning warn error exception critical write title help text label markdown message comment
+ALLOCATING = one_of("zeros ones empty full rand randn eye arange bytearray bytes")  # by numbers
+RUNNING = one_of("""run exec execute call spawn system popen shell command cmd sh bash start invoke eval launch sudo ssh process submit check
+    output runctx runeval runcall script exec_command run_cell do local spawnl spawnv callproc""")
+CODE = one_of("run exec execute eval runctx runeval runcode runsource push run_cell evaluate runcall")
+SPOKEN = one_of("""print echo log info debug warning warn error exception critical write title help text label markdown message comment
     describe add_argument format compile match search sub split replace find findall fullmatch startswith endswith get index
     join append usage epilog description docs skip xfail fail caption header subheader success write_text dumps loads
-    Exception ValueError RuntimeError TypeError KeyError assertEqual assertIn equal""".split()
-)
-LOADING = frozenset(
-    """load loads import source require plugin plugins include fileconfig dictconfig config configure extension extensions script
-    module modules package packages dlopen addsitedir register exec run bootstrap profile importer zipimporter""".split()
-)
-KEEPING = frozenset(
-    "write save dump export store output record download extract extractall unpack unzip untar".split()
+    Exception ValueError RuntimeError TypeError KeyError assertEqual assertIn equal""")
+LOADING = one_of("""load loads import source require plugin plugins include fileconfig dictconfig config configure extension extensions script
+    module modules package packages dlopen addsitedir register exec run bootstrap profile importer zipimporter""")
+KEEPING = one_of(
+    "write save dump export store output record download extract extractall unpack unzip untar"
 )  # words of names that write to a path
-NAMED_COMMANDS = frozenset("command cmd args argv script shell entrypoint run exec executable program".split())
-CLEARING = frozenset(
-    "clear delete purge wipe destroy delete_existing remove_existing".split()
-)  # arguments that empty a place
-SECRETS = frozenset("secret secrets credential credentials password passwords passphrase keyring".split())
-TELLING = frozenset("get find access read fetch retrieve reveal decrypt frozen lookup load".split())
+NAMED_COMMANDS = one_of("command cmd args argv script shell entrypoint run exec executable program")
+CLEARING = one_of("clear delete purge wipe destroy delete_existing remove_existing")  # arguments that empty a place
+SECRETS = one_of("secret secrets credential credentials password passwords passphrase keyring")
+TELLING = one_of("get find access read fetch retrieve reveal decrypt frozen lookup load")
 OWN_FILES = {"netrc.netrc": "/.netrc"}  # what is read in the home if nothing else is named
 CODE_ENDINGS = tuple(
     """.py .pyc .so .ipynb .sh .js .mjs .cjs .ts .node .rb .pl .pm .php .lua .r .R .jl .ex .exs .tcl .groovy .dll .dylib .ini
@@ -135,7 +113,7 @@ DATA_ENDINGS = tuple(
 
 # --- other languages -------------------------------------------------------------------------------------------------
 
-OWN_MODULES = frozenset(  # built into Node, Ruby, Perl, PHP, Lua and R, or only computing
+OWN_MODULES = one_of(  # built into Node, Ruby, Perl, PHP, Lua and R, or only computing
     """fs path os util child_process http https url stream events crypto zlib net tls dns assert buffer readline querystring
     string_decoder timers vm v8 worker_threads cluster perf_hooks async_hooks module process console tty fs/promises
     timers/promises stream/promises test lodash underscore ramda react react-dom vue svelte typescript zod chalk dayjs moment
@@ -146,29 +124,24 @@ OWN_MODULES = frozenset(  # built into Node, Ruby, Perl, PHP, Lua and R, or only
     dplyr ggplot2 tidyr tibble readr stringr purrr data.table jsonlite magrittr
     data file read write as is Sys all any do seq rep row col print format summary na match expand make URIs
     Base LinearAlgebra Statistics Random Printf Dates Test DataFrames CSV JSON JSON3 Plots Markdown SparseArrays Unicode
-    DelimitedFiles BenchmarkTools StatsBase Distributions Logging SHA UUIDs""".split()
+    DelimitedFiles BenchmarkTools StatsBase Distributions Logging SHA UUIDs"""
 )
-OF_CONTROL_ELSEWHERE = frozenset(
-    """aws-sdk aws google-cloud azure kubernetes dockerode docker-api docker stripe twilio octokit slack nodemailer mail pony
+OF_CONTROL_ELSEWHERE = one_of("""aws-sdk aws google-cloud azure kubernetes dockerode docker-api docker stripe twilio octokit slack nodemailer mail pony
     kubernetes-client fog droplet_kit hcloud ioredis redis mongodb mongoose mongo pg mysql2 sequel googleapis ethers web3
-    simple-git nodegit isomorphic-git git devtools remotes pak prisma""".split()
-)
-SPOKEN_ELSEWHERE = frozenset(
-    """console.log console.error console.warn console.info puts p pp print printf echo die warn raise throw cat message
-    Error.new sprintf format logger.info logger.error expect describe it test io.write say var_dump print_r""".split()
-)
-LOCAL_METHODS = frozenset(  # of strings, lists and pages
+    simple-git nodegit isomorphic-git git devtools remotes pak prisma""")
+SPOKEN_ELSEWHERE = one_of("""console.log console.error console.warn console.info puts p pp print printf echo die warn raise throw cat message
+    Error.new sprintf format logger.info logger.error expect describe it test io.write say var_dump print_r""")
+LOCAL_METHODS = one_of(  # of strings, lists and pages
     """removeEventListener removeListener removeAllListeners removeChild removeAttribute removeClass removeItem removeProperty
     deleteProperty deleteContents deleteRow dropWhile dropRight drop_while delete_if delete_at delete_suffix delete_prefix
     remove_const remove_method remove_instance_variable resetModules resetAllMocks resetMocks disableAutomock reset_index
-    sendStatus sendFile pushState""".split()
+    sendStatus sendFile pushState"""
 )
 LOOKS = frozenset(  # of functions that look at a path, and not at what is in the file
     "exist exists stat lstat access basename dirname extname expand resolve normalize relative absolute path isfile isdir file size".split()
 )
 # Calls that only compute with what they are given, whatever they are called on.
-COMPUTES = frozenset(
-    """parse url URL uri URI test match matches replace gsub sub includes include startsWith endsWith start_with end_with starts_with
+COMPUTES = one_of("""parse url URL uri URI test match matches replace gsub sub includes include startsWith endsWith start_with end_with starts_with
     ends_with split concat join equal equals eq toBe toEqual toContain expect assert is isa indexOf index strcmp strpos str_contains
     escape unescape encode decode encodeURI encodeURIComponent decodeURIComponent quote format sprintf print printf puts echo p pp
     inspect dump say console log info debug warn warning error trace fatal stringify String Number Boolean parseInt parseFloat from
@@ -180,40 +153,32 @@ COMPUTES = frozenset(
     to_string to_s to_i to_f to_sym freeze dup tostring tonumber type pairs ipairs unpack byte char rep reverse find map filter reduce
     if while for foreach switch return function and or not when unless elseif elsif case catch then
     occursin startswith endswith string parse_url filter_var ref bless scalar length lc uc substr index push unshift ok like
-    withLatex setItem getItem querySelector getElementById createElement setAttribute getAttribute""".split()
-)
+    withLatex setItem getItem querySelector getElementById createElement setAttribute getAttribute""")
 # Words of names of functions that take an address apart, where no word says that they connect.
-URLISH = frozenset(
-    """url urls uri uris link links href parse parser parsed is valid validate validates validator normalize normalise
-    canonicalize canonicalise extract domain slugify sanitize relative absolute resolve build builder""".split()
-)
+URLISH = one_of("""url urls uri uris link links href parse parser parsed is valid validate validates validator normalize normalise
+    canonicalize canonicalise extract domain slugify sanitize relative absolute resolve build builder""")
 # Words of names of functions that a credential is there for, and of names of values to log in with.
-SIGNING = frozenset(
-    """sign signer verify encode decode encrypt decrypt hash hmac login logon auth authenticate authorize configure config
-    setup init initialize create client connect session credentials from use option options""".split()
-)
-LOGINS = frozenset(
-    "key keys token tokens password passwd pass secret secrets auth authorization credential credentials apikey".split()
+SIGNING = one_of("""sign signer verify encode decode encrypt decrypt hash hmac login logon auth authenticate authorize configure config
+    setup init initialize create client connect session credentials from use option options""")
+LOGINS = one_of(
+    "key keys token tokens password passwd pass secret secrets auth authorization credential credentials apikey"
 )
 # The same of lists and tables, where no third-party module stands before the name.
-LISTING_CALLS = frozenset("push append add insert unshift get put fetch load open read new delete".split())
+LISTING_CALLS = one_of("push append add insert unshift get put fetch load open read new delete")
 # Words of names that give to a connection what they are given, and those that connect.
-GIVING = frozenset("write end send emit say setheader sendall publish push putrequest setrequestheader feed".split())
-NETWORK = frozenset(
-    """get post put patch head fetch request req download upload open load connect call query stream pull push visit goto navigate
-    crawl scrape ping curl http https client websocket socket send submit getjson gethtml""".split()
-)
-CLOSURES = frozenset("=> function fn sub do -> lambda proc".split())  # signs of a function among the arguments
-LOADERS = frozenset(  # names before a path whose code is loaded
+GIVING = one_of("write end send emit say setheader sendall publish push putrequest setrequestheader feed")
+NETWORK = one_of("""get post put patch head fetch request req download upload open load connect call query stream pull push visit goto navigate
+    crawl scrape ping curl http https client websocket socket send submit getjson gethtml""")
+CLOSURES = one_of("=> function fn sub do -> lambda proc")  # signs of a function among the arguments
+LOADERS = one_of(  # names before a path whose code is loaded
     """require import include include_once require_once load lib use unshift dofile loadlib loadfile dyn.load Worker dlopen source
-    register path cpath autoload createRequire retrieve rdo""".split()
+    register path cpath autoload createRequire retrieve rdo"""
 )
-REPEATING = frozenset("repeat str_repeat strrep rep Array alloc allocUnsafe fill x".split())
+REPEATING = one_of("repeat str_repeat strrep rep Array alloc allocUnsafe fill x")
 
 # Languages that are not read here: names that compute or print, calls that delete trees, and ways to get the home.
 # No word may do anything else in any of these languages with any argument: `str2num` evaluates, `read` sets names.
-PRINTING = frozenset(
-    """print println printf printfn puts putStrLn putStr show disp display displayln write writeln echo format sprintf fprintf out
+PRINTING = one_of("""print println printf printfn puts putStrLn putStr show disp display displayln write writeln echo format sprintf fprintf out
     err Console WriteLine Write print_endline print_string print_int print_float print_newline princ pprint prn pr say note p fmt
     Println newline nl terpri fdisp message inspect io stdout Text
 
@@ -278,26 +243,21 @@ PRINTING = frozenset(
     displayln void modulo sb ext cl
 
     identity id flip curry uncurry compose comp partial apply mapM_ mapM forM_ forM sequence_ pure traverse fmap liftA2 foldM
-    getLine""".split()
-)
-BINDING = frozenset(
-    "let val var def defn defun define defparameter defvar fun fn func for foreach my our const int double String lambda class record in".split()
+    getLine""")
+BINDING = one_of(
+    "let val var def defn defun define defparameter defvar fun fn func for foreach my our const int double String lambda class record in"
 )
 # Names that make paths of strings, which are read.
-FILING = frozenset(
-    """File file fromFile readFile slurp read_file readLines readAllLines readText read_text ReadAllText ReadAllLines readString
-    read_lines fileread Source Files Path Paths IO File.read File.size exists isFile getText getLines nio""".split()
-)
+FILING = one_of("""File file fromFile readFile slurp read_file readLines readAllLines readText read_text ReadAllText ReadAllLines readString
+    read_lines fileread Source Files Path Paths IO File.read File.size exists isFile getText getLines nio""")
 # Names that must not occur with those: they write to a file, or make another path of a string.
-UNFILED = frozenset(
-    """write writeln Write put add update set append chr char Char toChar Character toString valueOf StringBuilder getProperty replace replaceAll replaceFirst strrep reverse
+UNFILED = one_of("""write writeln Write put add update set append chr char Char toChar Character toString valueOf StringBuilder getProperty replace replaceAll replaceFirst strrep reverse
     reversed concat strcat join strjoin joinToString joining mkString intercalate unwords format sprintf fprintf str getLine split
-    make push set setf define bind require use take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
-)
+    make push set setf define bind require use take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""")
 # Names that make another string of letters or of a string.
-CODING = frozenset("chr char Char toChar toEnum reverse reversed replace replaceAll replaceFirst strrep".split())
-NARROW = frozenset("print p say exit quit list bt where".split())  # where a word may also be a command or a function
-COMMANDS = frozenset("ls sh rm mv cp cd os ed ex qx dd".split())  # short names that are not those of variables
+CODING = one_of("chr char Char toChar toEnum reverse reversed replace replaceAll replaceFirst strrep")
+NARROW = one_of("print p say exit quit list bt where")  # where a word may also be a command or a function
+COMMANDS = one_of("ls sh rm mv cp cd os ed ex qx dd")  # short names that are not those of variables
 WRITING = ("write", "append", "spit", "open_out", "output-to", "to-file", "fopen")  # of names that write a file
 RAZING = (
     "deletedir", "deleterecursively", "removedir", "removedirectoryrecursive", "removepathforcibly", "rm_rf", "rmtree",

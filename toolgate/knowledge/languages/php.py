@@ -3,7 +3,7 @@
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import named
 
 NAMES = "php"
 LEXIS = {
@@ -18,53 +18,50 @@ LEXIS = {
 }
 JOINING = "."
 
-TABLE = {
-    **dict.fromkeys("system exec passthru shell_exec popen".split(), "shell 0"),
+TABLE = named({
+    "system exec passthru shell_exec popen": "shell 0",
     "proc_open": "list 0",
     "pcntl_exec": "argv 0 1",
     "eval": "code 0",
-    **dict.fromkeys("assert create_function".split(), "code -1"),
-    **dict.fromkeys("preg_replace_callback unserialize trim strtolower rtrim realpath dirname".split(), "text same"),
-    **dict.fromkeys("include include_once require require_once".split(), "run 0"),
-    **dict.fromkeys("dl FFI.cdef posix_setuid".split(), "native"),
-    **dict.fromkeys(
-        """
+    "assert create_function": "code -1",
+    "preg_replace_callback unserialize trim strtolower rtrim realpath dirname": "text same",
+    "include include_once require require_once": "run 0",
+    "dl FFI.cdef posix_setuid": "native",
+    """
         file_get_contents file readfile fopen_url show_source highlight_file parse_ini_file simplexml_load_file copy_from_url
-        """.split(),
-        "read 0",
-    ),
-    **dict.fromkeys("fopen SplFileObject".split(), "opened 0 1"),
+        """: "read 0",
+    "fopen SplFileObject": "opened 0 1",
     "file_put_contents": "write 0 1",
-    **dict.fromkeys("unlink rmdir".split(), "delete 0"),
+    "unlink rmdir": "delete 0",
     "rename": "move 0 1",
-    **dict.fromkeys("copy move_uploaded_file".split(), "copy 0 1"),
-    **dict.fromkeys("mkdir touch tempnam".split(), "make 0"),
+    "copy move_uploaded_file": "copy 0 1",
+    "mkdir touch tempnam": "make 0",
     "chmod": "mode 1 0",
-    **dict.fromkeys("chown chgrp".split(), "edit 0"),
+    "chown chgrp": "edit 0",
     "symlink": "link 0 1",
     "link": "tie 0 1",
-    **dict.fromkeys("scandir glob opendir".split(), "names 0"),
+    "scandir glob opendir": "names 0",
     "chdir": "chdir 0",
-    **dict.fromkeys("fsockopen pfsockopen stream_socket_client socket_connect".split(), "connect 0 1"),
-    **dict.fromkeys("stream_socket_server socket_create_listen socket_bind".split(), "listen 0"),
-    **dict.fromkeys("curl_init get_headers Guzzle.get gethostbyname dns_get_record".split(), "fetch 0"),
+    "fsockopen pfsockopen stream_socket_client socket_connect": "connect 0 1",
+    "stream_socket_server socket_create_listen socket_bind": "listen 0",
+    "curl_init get_headers Guzzle.get gethostbyname dns_get_record": "fetch 0",
     "mail": "send 0",
     "posix_kill": "signal 0",
     "pcntl_fork": "fork",
-    **dict.fromkeys("print_r var_dump printf var_export phpinfo".split(), "show"),
+    "print_r var_dump printf var_export phpinfo": "show",
     "base64_decode": "text base64",
     "hex2bin": "text hex",
     "str_rot13": "text rot13",
-    **dict.fromkeys("urldecode rawurldecode".split(), "text url"),
+    "urldecode rawurldecode": "text url",
     "strrev": "text reverse",
     "chr": "text letters",
     "implode": "text join",
     "sprintf": "text printf",
     "getcwd": "text here",
     "getenv": "environment 0",
-    **dict.fromkeys("mysqli_query pg_query $db.query $pdo.query $pdo.exec $db.exec $mysqli.query".split(), "query -1"),
-    **dict.fromkeys("call_user_func call_user_func_array array_map usort array_walk register_shutdown_function".split(), "apply 0"),
-}  # fmt: skip
+    "mysqli_query pg_query $db.query $pdo.query $pdo.exec $db.exec $mysqli.query": "query -1",
+    "call_user_func call_user_func_array array_map usort array_walk register_shutdown_function": "apply 0",
+})  # fmt: skip
 PREFIXES = "\\"
 ENVIRONMENT = "$_ENV $_SERVER"
 KEYWORDS = """

@@ -1,6 +1,6 @@
 """PowerShell's commands, their aliases, and what each does."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 NAMES = "powershell pwsh"
 
@@ -25,26 +25,18 @@ ALIASES = {
 }  # fmt: skip
 
 # Verbs whose commands touch nothing, whatever the noun, and single commands.
-PLAIN_VERBS = frozenset(
-    """get select where foreach sort measure format group compare join split resolve test write convertto convertfrom out find
-    show wait trace debug assert use enter exit push pop step search""".split()
-)
-PLAIN = frozenset(
-    """start-sleep clear-host import-module read-host new-timespan new-guid set-strictmode set-variable new-variable clear-variable
+PLAIN_VERBS = one_of("""get select where foreach sort measure format group compare join split resolve test write convertto convertfrom out find
+    show wait trace debug assert use enter exit push pop step search""")
+PLAIN = one_of("""start-sleep clear-host import-module read-host new-timespan new-guid set-strictmode set-variable new-variable clear-variable
     set-alias new-alias remove-module export-modulemember add-member start-transcript stop-transcript receive-job
     remove-job stop-job update-typedata set-psreadlineoption remove-variable import-psd1
     new-psdrive remove-psdrive set-psdebug limit-eventlog pester invoke-pester invoke-scriptanalyzer invoke-build build-module
-    register-argumentcompleter""".split()
-)
-KEYWORDS = frozenset(
-    """if else elseif for foreach while do until switch function filter param begin process end try catch finally return throw
-    break continue in trap class enum using data exit dynamicparam workflow""".split()
-)
-SWITCHES = frozenset(
-    """recurse force passthru whatif confirm verbose asjob wait nonewline append noclobber usebasicparsing raw directory hidden
+    register-argumentcompleter""")
+KEYWORDS = one_of("""if else elseif for foreach while do until switch function filter param begin process end try catch finally return throw
+    break continue in trap class enum using data exit dynamicparam workflow""")
+SWITCHES = one_of("""recurse force passthru whatif confirm verbose asjob wait nonewline append noclobber usebasicparsing raw directory hidden
     noprofile noninteractive nologo noexit quiet isvalid allmatches simplematch casesensitive nonewwindow autosize wrap unique
-    descending skipcertificatecheck compress""".split()
-)
+    descending skipcertificatecheck compress""")
 
 # Actions of commands: `action parameter…`; the first parameter is also the first operand.
 ACTIONS = {

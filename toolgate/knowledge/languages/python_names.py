@@ -1,40 +1,32 @@
 """More about Python's library: what calls record, other names of modules, names with known values."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import named, one_of
 
 # What each call observes, and what it records.
-RECORDED = {
-    **dict.fromkeys(
-        """
+RECORDED = named({
+    """
         pynput.keyboard.Listener keyboard.on_press keyboard.on_release keyboard.hook keyboard.record keyboard.read_key keyboard.read_event
         keyboard.start_recording pynput.keyboard.Events pyxhook.HookManager evdev.InputDevice
-        """.split(),
-        "what is typed on the keyboard",
-    ),
-    **dict.fromkeys("pynput.mouse.Listener mouse.hook mouse.record".split(), "what is done with the mouse"),
-    **dict.fromkeys("PIL.ImageGrab.grab pyautogui.screenshot pyscreenshot.grab mss.mss pyautogui.locateOnScreen".split(), "the screen"),
-    **dict.fromkeys("sounddevice.rec pyaudio.PyAudio sounddevice.InputStream".split(), "the microphone"),
-}  # fmt: skip
-WATCHED = RECORDED | {
-    **dict.fromkeys(
-        "pyperclip.paste clipboard.paste pandas.read_clipboard tkinter.Tk.clipboard_get PIL.ImageGrab.grabclipboard".split(), "the clipboard"
-    ),
-    **dict.fromkeys("browser_cookie3.chrome browser_cookie3.firefox browser_cookie3.load".split(), "the browser's cookies"),
+        """: "what is typed on the keyboard",
+    "pynput.mouse.Listener mouse.hook mouse.record": "what is done with the mouse",
+    "PIL.ImageGrab.grab pyautogui.screenshot pyscreenshot.grab mss.mss pyautogui.locateOnScreen": "the screen",
+    "sounddevice.rec pyaudio.PyAudio sounddevice.InputStream": "the microphone",
+})  # fmt: skip
+WATCHED = RECORDED | named({
+    "pyperclip.paste clipboard.paste pandas.read_clipboard tkinter.Tk.clipboard_get PIL.ImageGrab.grabclipboard": "the clipboard",
+    "browser_cookie3.chrome browser_cookie3.firefox browser_cookie3.load": "the browser's cookies",
     "win32crypt.CryptUnprotectData": "data that Windows keeps encrypted for the user",
-    **dict.fromkeys("spwd.getspall spwd.getspnam".split(), "the system's password hashes"),
-    **dict.fromkeys(
-        "keyring.get_password keyring.get_credential secretstorage.get_default_collection".split(), "the keyring"
-    ),
-}  # fmt: skip
+    "spwd.getspall spwd.getspnam": "the system's password hashes",
+    "keyring.get_password keyring.get_credential secretstorage.get_default_collection": "the keyring",
+})  # fmt: skip
 
 # Toolgate's own code is part of the guard, except its public interface and modules that change nothing.
-TOOLGATE = {
+TOOLGATE = named({
     "toolgate.*": "gate",
-    **dict.fromkeys("toolgate.Guard toolgate.guard.Guard toolgate.Executor".split(), "judge"),
+    "toolgate.Guard toolgate.guard.Guard toolgate.Executor": "judge",
     "toolgate.FileRecorder": "recorder",
     "toolgate.audit.telemetry.Telemetry.over_http": "collector",
-    **dict.fromkeys(
-        """
+    """
         toolgate.Guard.* toolgate.guard.Guard.* toolgate.adapters.* toolgate.advice.* toolgate.analysis.* toolgate.knowledge.*
         toolgate.model.* toolgate.protocols.* toolgate.rules.* toolgate.shell.*
         toolgate.ActionResult toolgate.AuditEvent toolgate.Executor.* toolgate.FileRecorder.* toolgate.MemoryRecorder toolgate.MemoryRecorder.* toolgate.NullRecorder
@@ -53,10 +45,8 @@ TOOLGATE = {
         toolgate.policy.SmallLLMChecker toolgate.policy.ToolPolicy toolgate.policy.merge_user_denylist
         toolgate.policy.sandboxed toolgate.AutoDeny toolgate.PermissionHandler toolgate.Reply toolgate.TerminalPrompt
         toolgate.ToolEvent toolgate.ToolEvent.* toolgate.guard_event
-        """.split(),
-        "",
-    ),
-}  # fmt: skip
+        """: "",
+})  # fmt: skip
 # Other names of the same module.
 ALIASES = {
     "posix": "os", "nt": "os", "posixpath": "os.path", "ntpath": "os.path", "_io": "builtins", "__builtin__": "builtins",
@@ -73,14 +63,12 @@ HELD = {
 }  # fmt: skip
 KEPT = ("sqlalchemy.os", "asyncio.subprocess")
 
-BUILTINS = frozenset(
-    """abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate
+BUILTINS = one_of("""abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate
     eval exec filter float format frozenset getattr globals hasattr hash hex id input int isinstance issubclass iter len
     list locals map max memoryview min next object oct open ord pow print property range repr reversed round set setattr
     slice sorted staticmethod str sum super tuple type vars zip __import__ breakpoint execfile file raw_input reduce
     unicode xrange reload exit quit copyright help Exception ValueError TypeError KeyError IndexError RuntimeError
-    OSError IOError SystemExit""".split()
-)
+    OSError IOError SystemExit""")
 # Names with a known value on Linux and macOS.
 STRINGS = {
     "os.sep": "/", "os.path.sep": "/", "os.linesep": "\n", "os.curdir": ".", "os.pardir": "..", "os.pathsep": ":",
@@ -89,7 +77,5 @@ STRINGS = {
     "string.ascii_letters": "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
 }  # fmt: skip
 # Actions that run code or programs, or delete files: dangerous to pass to unread code.
-DANGEROUS = frozenset(
-    """system output start asynchronous replace terminal words program execute evaluate compile import delete run_file
-    run_module machine_code fork gate""".split()
-)
+DANGEROUS = one_of("""system output start asynchronous replace terminal words program execute evaluate compile import delete run_file
+    run_module machine_code fork gate""")

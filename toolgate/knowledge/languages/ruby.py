@@ -3,7 +3,7 @@
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import named
 
 NAMES = "ruby rb"
 LEXIS = {
@@ -18,94 +18,73 @@ LEXIS = {
 }
 BARE = True  # a call may omit its parentheses
 
-TABLE = {
-    **dict.fromkeys("Pry.start IRB.start IRB::Irb.new".split(), "prompt"),
-    **dict.fromkeys("Object.const_get Kernel.const_get const_get".split(), "module 0"),
-    **dict.fromkeys("rm rm_f FileUtils.rm FileUtils.rm_f FileUtils.remove FileUtils.safe_unlink FileUtils.rmdir".split(), "delete 0"),
-    **dict.fromkeys(
-        """
+TABLE = named({
+    "Pry.start IRB.start IRB::Irb.new": "prompt",
+    "Object.const_get Kernel.const_get const_get": "module 0",
+    "rm rm_f FileUtils.rm FileUtils.rm_f FileUtils.remove FileUtils.safe_unlink FileUtils.rmdir": "delete 0",
+    """
         rm_r rm_rf FileUtils.rm_r FileUtils.rm_rf FileUtils.remove_dir FileUtils.remove_entry FileUtils.rmtree FileUtils.remove_entry_secure
         FileUtils.remove_file
-        """.split(),
-        "delete 0 recursive",
-    ),
-    **dict.fromkeys("FileUtils.mv FileUtils.move File.rename".split(), "move 0 1"),
-    **dict.fromkeys(
-        """
+        """: "delete 0 recursive",
+    "FileUtils.mv FileUtils.move File.rename": "move 0 1",
+    """
         FileUtils.cp FileUtils.cp_r FileUtils.copy FileUtils.copy_file FileUtils.install FileUtils.copy_entry
-        """.split(),
-        "copy 0 1",
-    ),
-    **dict.fromkeys("FileUtils.mkdir FileUtils.mkdir_p FileUtils.makedirs FileUtils.touch FileUtils.mkpath Dir.mkdir".split(), "make 0"),
-    **dict.fromkeys("FileUtils.chmod FileUtils.chmod_R File.chmod".split(), "mode 0 1"),
-    **dict.fromkeys("FileUtils.chown FileUtils.chown_R File.chown".split(), "edit -1"),
-    **dict.fromkeys("FileUtils.ln_s FileUtils.ln_sf FileUtils.symlink File.symlink".split(), "link 0 1"),
-    **dict.fromkeys("FileUtils.ln FileUtils.link FileUtils.cp_lr FileUtils.link_entry File.link".split(), "tie 0 1"),
-    **dict.fromkeys("FileUtils.cd Dir.chdir".split(), "chdir 0"),
-    **dict.fromkeys(
-        """
+        """: "copy 0 1",
+    "FileUtils.mkdir FileUtils.mkdir_p FileUtils.makedirs FileUtils.touch FileUtils.mkpath Dir.mkdir": "make 0",
+    "FileUtils.chmod FileUtils.chmod_R File.chmod": "mode 0 1",
+    "FileUtils.chown FileUtils.chown_R File.chown": "edit -1",
+    "FileUtils.ln_s FileUtils.ln_sf FileUtils.symlink File.symlink": "link 0 1",
+    "FileUtils.ln FileUtils.link FileUtils.cp_lr FileUtils.link_entry File.link": "tie 0 1",
+    "FileUtils.cd Dir.chdir": "chdir 0",
+    """
         system sh exec spawn Process.spawn Process.exec IO.popen PTY.spawn Open3.capture2 Open3.capture2e Open3.capture3 Open3.popen2
         Open3.popen2e Open3.popen3 Open3.pipeline Kernel.system Kernel.exec Kernel.spawn
-        """.split(),
-        "system",
-    ),
-    **dict.fromkeys(
-        """
+        """: "system",
+    """
         eval instance_eval class_eval module_eval *.instance_eval *.class_eval *.module_eval binding.eval Kernel.eval
         TOPLEVEL_BINDING.eval RubyVM.InstructionSequence.compile Marshal.load YAML.unsafe_load
-        """.split(),
-        "code 0",
-    ),
+        """: "code 0",
     "load": "run 0",
-    **dict.fromkeys("require require_relative".split(), "module 0"),
-    **dict.fromkeys("syscall Fiddle.dlopen Process.UID.change_privilege".split(), "native"),
-    **dict.fromkeys(
-        """
+    "require require_relative": "module 0",
+    "syscall Fiddle.dlopen Process.UID.change_privilege": "native",
+    """
         File.read IO.read File.readlines IO.readlines File.binread IO.binread File.foreach IO.foreach YAML.load_file
         URI.open OpenURI.open_uri
-        """.split(),
-        "read 0",
-    ),
-    **dict.fromkeys("File.open File.new open Kernel.open".split(), "opened 0 1"),
-    **dict.fromkeys("File.write IO.write File.binwrite IO.binwrite".split(), "write 0 1"),
-    **dict.fromkeys("File.delete File.unlink Dir.delete Dir.rmdir Dir.unlink".split(), "delete"),
+        """: "read 0",
+    "File.open File.new open Kernel.open": "opened 0 1",
+    "File.write IO.write File.binwrite IO.binwrite": "write 0 1",
+    "File.delete File.unlink Dir.delete Dir.rmdir Dir.unlink": "delete",
     "File.truncate": "shorten 0 1",
-    **dict.fromkeys("Dir.glob Dir.entries Dir.children Dir.each_child Dir.foreach".split(), "names 0"),
-    **dict.fromkeys(
-        """
+    "Dir.glob Dir.entries Dir.children Dir.each_child Dir.foreach": "names 0",
+    """
         Net.HTTP.get Net.HTTP.get_response Net.HTTP.get_print HTTParty.get Faraday.get RestClient.get HTTP.get Typhoeus.get Excon.get
         Net.HTTP.new Net.HTTP.start Resolv.getaddress Addrinfo.getaddrinfo
-        """.split(),
-        "fetch 0",
-    ),
-    **dict.fromkeys(
-        """
+        """: "fetch 0",
+    """
         Net.HTTP.post Net.HTTP.post_form HTTParty.post Faraday.post RestClient.post HTTP.post Net.HTTP.Post.new RestClient.put
         HTTParty.put
-        """.split(),
-        "send 0",
-    ),
-    **dict.fromkeys("URI URI.parse Shellwords.escape".split(), "text same"),
-    **dict.fromkeys("Pathname Pathname.new".split(), "text same path"),
-    **dict.fromkeys("#delete #unlink #rmdir".split(), "delete 0"), "#rmtree": "delete 0 recursive",
-    **dict.fromkeys("#read #binread #readlines #each_line".split(), "read 0"),
-    **dict.fromkeys("#write #binwrite".split(), "write 0 1"), "#truncate": "shorten 0 1", "#open": "opened 0 1",
-    **dict.fromkeys("#mkpath #mkdir".split(), "make 0"), "#rename": "move 0 1", "#chmod": "mode 1 0",
+        """: "send 0",
+    "URI URI.parse Shellwords.escape": "text same",
+    "Pathname Pathname.new": "text same path",
+    "#delete #unlink #rmdir": "delete 0", "#rmtree": "delete 0 recursive",
+    "#read #binread #readlines #each_line": "read 0",
+    "#write #binwrite": "write 0 1", "#truncate": "shorten 0 1", "#open": "opened 0 1",
+    "#mkpath #mkdir": "make 0", "#rename": "move 0 1", "#chmod": "mode 1 0",
     "#make_symlink": "link 1 0", "#make_link": "tie 1 0",
-    **dict.fromkeys("TCPSocket.new TCPSocket.open UDPSocket.new Socket.tcp OpenSSL.SSL.SSLSocket.new UNIXSocket.new".split(), "connect 0 1"),
-    **dict.fromkeys("TCPServer.new TCPServer.open Socket.tcp_server_loop WEBrick.HTTPServer.new UDPServer.new".split(), "listen 0"),
+    "TCPSocket.new TCPSocket.open UDPSocket.new Socket.tcp OpenSSL.SSL.SSLSocket.new UNIXSocket.new": "connect 0 1",
+    "TCPServer.new TCPServer.open Socket.tcp_server_loop WEBrick.HTTPServer.new UDPServer.new": "listen 0",
     "Process.kill": "signal",
-    **dict.fromkeys("fork Process.fork Kernel.fork".split(), "fork"),
-    **dict.fromkeys("puts print p pp warn".split(), "show"),
-    **dict.fromkeys("Base64.decode64 Base64.strict_decode64 Base64.urlsafe_decode64".split(), "text base64"),
+    "fork Process.fork Kernel.fork": "fork",
+    "puts print p pp warn": "show",
+    "Base64.decode64 Base64.strict_decode64 Base64.urlsafe_decode64": "text base64",
     "File.join": "text join-path",
-    **dict.fromkeys("sprintf format Kernel.sprintf Kernel.format".split(), "text printf"),
+    "sprintf format Kernel.sprintf Kernel.format": "text printf",
     "Dir.home": "text home",
-    **dict.fromkeys("Dir.pwd Dir.getwd".split(), "text here"),
+    "Dir.pwd Dir.getwd": "text here",
     "File.expand_path": "text expand-in", "File.absolute_path": "text expand-in", "File.realpath": "text expand-in",
-    **dict.fromkeys("URI.decode URI.decode_www_form_component CGI.unescape".split(), "text url"),
+    "URI.decode URI.decode_www_form_component CGI.unescape": "text url",
     "ENV.fetch": "environment 0",
-}  # fmt: skip
+})  # fmt: skip
 ENDING = "and do if or rescue then unless until while"
 PREFIXES = "::"
 ENVIRONMENT = "ENV"

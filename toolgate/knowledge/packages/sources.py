@@ -1,5 +1,7 @@
 """Registries that programs install from, options that change them, and common additions to names."""
 
+from toolgate.knowledge.vocabulary import one_of
+
 # The registry that each program installs from by default.
 REGISTRIES = {
     "npm": "npm npx pnpm pnpx pnx yarn yarnpkg bun bunx deno",
@@ -22,10 +24,8 @@ PUBLISHING = ("publish", "npm")  # the words of commands that publish it
 MEMBERS = ("-w", "--workspace", "--workspaces", "-ws", "-r", "--recursive", "--filter", "-F", "-p", "--package", "--all", "--prefix", "-C",
     "--cwd", "--dir", "--manifest-path", "--directory", "--project", "-P")  # fmt: skip
 # Words of options that name another source.
-OTHER_SOURCES = frozenset(
-    """registry registries index indexes source sources repo repos repository url git github path branch rev ref host channel
-    links mirror proxy config userconfig globalconfig prefix target root site jsr file find pre""".split()
-)
+OTHER_SOURCES = one_of("""registry registries index indexes source sources repo repos repository url git github path branch rev ref host channel
+    links mirror proxy config userconfig globalconfig prefix target root site jsr file find pre""")
 # Package indexes of publishers, according to the packages' documentation.
 MAKERS_INDEXES = {"https://download.pytorch.org/whl/": "torch torchvision torchaudio torchtext torchdata"}
 # Hosts of package indexes of companies and publishers, and usual mirrors of the registry.
@@ -40,8 +40,8 @@ INDEX_DOMAINS = (
     (".codeartifact.", ".amazonaws.com.cn"),
 )  # anywhere, and at the end
 # Domains in which anyone can have a host, and second-level labels of countries.
-SHARED_DOMAINS = frozenset("azure.com amazonaws.com visualstudio.com googleusercontent.com on.aws aliyuncs.com".split())
-SORTING = frozenset("co com org net ac gov edu ne or go gob gouv".split())
+SHARED_DOMAINS = one_of("azure.com amazonaws.com visualstudio.com googleusercontent.com on.aws aliyuncs.com")
+SORTING = one_of("co com org net ac gov edu ne or go gob gouv")
 INDEX_PATHS = ("storage.googleapis.com/jax-releases/", "storage.googleapis.com/libtpu-releases/")
 # Common prefixes and suffixes of package names.
 AFFIXES = (

@@ -1,6 +1,6 @@
 """Local clusters, by the context names that tools give them."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
-BY_NAME = frozenset("minikube docker-desktop docker-for-desktop rancher-desktop orbstack colima microk8s".split())
+BY_NAME = one_of("minikube docker-desktop docker-for-desktop rancher-desktop orbstack colima microk8s")
 BEGINNINGS = ("kind-", "k3d-")  # followed by a name that the user chose

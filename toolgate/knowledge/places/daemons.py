@@ -1,11 +1,9 @@
 """Processes that the machine and its users need, and that a command did not start itself."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import PROGRAMS
+from toolgate.knowledge.vocabulary import one_of
 
-SERVICES = frozenset(PROGRAMS) | frozenset(
-    """
+SERVICES = frozenset(PROGRAMS) | one_of("""
     init systemd systemd-journald systemd-logind systemd-udevd systemd-networkd systemd-resolved systemd-timesyncd launchd upstart openrc runit
     sshd ssh dropbear cron crond anacron atd dbus dbus-daemon dbus-broker rsyslogd syslogd syslog-ng auditd journald klogd logind login getty
     agetty udevd polkitd polkit networkmanager network-manager wpa_supplicant dhclient dhcpcd avahi-daemon bluetoothd modemmanager ntpd chronyd
@@ -19,8 +17,7 @@ SERVICES = frozenset(PROGRAMS) | frozenset(
     zookeeper influxd clickhouse-server cassandra
     falcon-sensor falcond clamd clamav osqueryd wazuh-agentd filebeat auditbeat crowdstrike sentinelone carbonblack mdatp wdavdaemon
     bash sh zsh fish tmux screen
-    """.split()
-)
+    """)
 PROBES = (
     "systemd",
     "sshd",
@@ -32,6 +29,6 @@ PROBES = (
 )  # a pattern that matches three of them matches everything
 
 # Paths of a container engine's API that only list, after the version.
-LISTINGS = frozenset(
-    "_ping version info containers/json images/json networks volumes system/df libpod/info libpod/containers/json".split()
+LISTINGS = one_of(
+    "_ping version info containers/json images/json networks volumes system/df libpod/info libpod/containers/json"
 )

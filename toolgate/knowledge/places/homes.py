@@ -1,8 +1,7 @@
 """What paths below a home directory are, relative to it, in lower case."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import CREDENTIALS, HARMLESS, IN_HOMES, NOTES, STARTING, WITHOUT_DOT
+from toolgate.knowledge.vocabulary import one_of
 from toolgate.model.effect import Place
 from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
@@ -203,7 +202,7 @@ KITS = tuple(
 )
 
 # First components in the home without a leading dot.
-UNDOTTED = frozenset("bin go library appdata documents snap".split()) | frozenset(WITHOUT_DOT)
+UNDOTTED = one_of("bin go library appdata documents snap") | frozenset(WITHOUT_DOT)
 
 # A later entry replaces an earlier one of the same path.
 HOME = Table(

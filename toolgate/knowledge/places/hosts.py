@@ -1,23 +1,20 @@
 """Hosts that a developer's machine connects to, and hosts that exist to receive data from others."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 # Code hosts; a project with unknown remotes is assumed to be on one of them.
-FORGES = frozenset("github.com gitlab.com bitbucket.org codeberg.org".split())
-OTHER_FORGES = frozenset(
-    """git.sr.ht sr.ht gitea.com gitee.com notabug.org salsa.debian.org gitlab.gnome.org gitlab.freedesktop.org invent.kde.org
+FORGES = one_of("github.com gitlab.com bitbucket.org codeberg.org")
+OTHER_FORGES = one_of("""git.sr.ht sr.ht gitea.com gitee.com notabug.org salsa.debian.org gitlab.gnome.org gitlab.freedesktop.org invent.kde.org
     gitlab.kitware.com framagit.org git.kernel.org git.savannah.gnu.org android.googlesource.com chromium.googlesource.com go.googlesource.com
-    dev.azure.com ssh.dev.azure.com visualstudio.com launchpad.net pagure.io src.fedoraproject.org radicle.xyz sourceforge.net""".split()
-)
+    dev.azure.com ssh.dev.azure.com visualstudio.com launchpad.net pagure.io src.fedoraproject.org radicle.xyz sourceforge.net""")
 
 # Public name servers.
-RESOLVERS = frozenset(
-    "8.8.8.8 8.8.4.4 1.1.1.1 1.0.0.1 9.9.9.9 149.112.112.112 208.67.222.222 208.67.220.220 dns.google one.one.one.one".split()
+RESOLVERS = one_of(
+    "8.8.8.8 8.8.4.4 1.1.1.1 1.0.0.1 9.9.9.9 149.112.112.112 208.67.222.222 208.67.220.220 dns.google one.one.one.one"
 )
 
 # Domains in which all hosts belong to the owner: languages, frameworks, registries, standards, tools.
-KNOWN_DOMAINS = frozenset(
-    """
+KNOWN_DOMAINS = one_of("""
     python.org pypi.org pythonhosted.org pypa.io readthedocs.org palletsprojects.com djangoproject.com fastapi.tiangolo.com sqlalchemy.org
     numpy.org scipy.org pandas.pydata.org pydata.org matplotlib.org scikit-learn.org pytorch.org tensorflow.org keras.io jax.dev huggingface.co
     jupyter.org ipython.org pytest.org astral.sh python-poetry.org pydantic.dev celeryq.dev scrapy.org conda.io anaconda.org anaconda.com
@@ -95,12 +92,10 @@ KNOWN_DOMAINS = frozenset(
     k3s.io valgrind.org sourceware.org strace.io rr-project.org bpftrace.org ebpf.io ccache.dev ninja-build.org xmake.io     pantsbuild.org buck2.build moonrepo.dev
     just.systems taskfile.dev mise.jdx.dev asdf-vm.com direnv.net editorconfig.org lefthook.dev doxygen.nl graphviz.org     vale.sh markdownguide.org
     devdocs.io man7.org linux.die.net tldp.org tldr.sh shellcheck.net explainshell.com regex101.com ss64.com freecodecamp.org geeksforgeeks.org realpython.com digitalocean.com baeldung.com
-    """.split()
-)
+    """)
 
 # Known hosts in domains where anyone can have a host.
-KNOWN_HOSTS = frozenset(
-    """
+KNOWN_HOSTS = one_of("""
     docs.github.com api.github.com raw.githubusercontent.com objects.githubusercontent.com release-assets.githubusercontent.com codeload.github.com
     cli.github.com avatars.githubusercontent.com media.githubusercontent.com pkg.github.com npm.pkg.github.com docs.gitlab.com
     example.com example.org example.net www.example.com www.example.org www.example.net httpbin.org www.google.com google.com duckduckgo.com
@@ -122,33 +117,26 @@ KNOWN_HOSTS = frozenset(
     modules.sourceforge.net docs.hetzner.com dev.epicgames.com docs.sqlc.dev docs.tilt.dev api.etherscan.io docs.etherscan.io mainnet.infura.io sepolia.infura.io docs.infura.io
     eth-mainnet.g.alchemy.com eth-sepolia.g.alchemy.com docs.alchemy.com
     static.crates.io index.crates.io static.rust-lang.org sh.rustup.rs download.docker.com get.docker.com
-    """.split()
-)
+    """)
 KNOWN_ENDINGS = (".readthedocs.io", ".rtfd.io")  # one project's documentation each
 
 # Domains of the tables above in which customers have hosts, and the owner's own hosts there.
-TENANTS = frozenset("auth0.com okta.com sentry.io gradio.app streamlit.io segment.com elastic.co grafana.com".split())
-OWN_LABELS = frozenset(
-    """www docs doc api blog help support developer developers community status cdn download downloads registry hub packages
-    learn forum artifacts apt rpm charts dl""".split()
-)
+TENANTS = one_of("auth0.com okta.com sentry.io gradio.app streamlit.io segment.com elastic.co grafana.com")
+OWN_LABELS = one_of("""www docs doc api blog help support developer developers community status cdn download downloads registry hub packages
+    learn forum artifacts apt rpm charts dl""")
 
 # Hosting of applications under names that their authors choose.
-APP_DOMAINS = frozenset(
-    """railway.app up.railway.app vercel.app netlify.app fly.dev herokuapp.com onrender.com pages.dev workers.dev azurewebsites.net
+APP_DOMAINS = one_of("""railway.app up.railway.app vercel.app netlify.app fly.dev herokuapp.com onrender.com pages.dev workers.dev azurewebsites.net
     azurestaticapps.net web.app firebaseapp.com appspot.com run.app amplifyapp.com elasticbeanstalk.com github.io gitlab.io
     deno.dev surge.sh render.com koyeb.app cyclic.app replit.app repl.co streamlit.app hf.space modal.run supabase.co
-    digitaloceanspaces.com ondigitalocean.app northflank.app zeabur.app fastly.app glitch.me stackblitz.io kinsta.app""".split()
-)
+    digitaloceanspaces.com ondigitalocean.app northflank.app zeabur.app fastly.app glitch.me stackblitz.io kinsta.app""")
 # Names of many projects: a host with such a name may be anyone's.
-COMMON_NAMES = frozenset(
-    """project projects workspace workspaces repo repos repository code source src main master trunk test tests testing testbed demo
+COMMON_NAMES = one_of("""project projects workspace workspaces repo repos repository code source src main master trunk test tests testing testbed demo
     example examples sample samples template starter boilerplate playground sandbox scratch temp build dist work home
     server client backend frontend front back service services worker agent agents admin dashboard portal website site
     webapp mobile android desktop plugin plugins library package packages module monorepo tools scripts utils common
     shared docs documentation documents downloads desktop user users developer development github gitlab bitbucket blog shop
-    store login account secure support update updates google apple microsoft amazon facebook""".split()
-)
+    store login account secure support update updates google apple microsoft amazon facebook""")
 # Paths where applications keep data about a user, in lower case.
 APP_FOLDERS = (
     ".",
@@ -160,34 +148,29 @@ APP_FOLDERS = (
     "appdata/local/",
 )
 # Last path segments of health checks.
-STATUS_PATHS = frozenset(
-    "health healthz healthcheck health-check readyz ready livez live liveness readiness ping status version up alive heartbeat".split()
+STATUS_PATHS = one_of(
+    "health healthz healthcheck health-check readyz ready livez live liveness readiness ping status version up alive heartbeat"
 )
 
 # Extensions of pictures, sound and fonts.
-MEDIA = frozenset("png jpg jpeg gif webp bmp tiff ico mp3 wav ogg flac mp4 webm mov avi mkv woff woff2 ttf otf".split())
+MEDIA = one_of("png jpg jpeg gif webp bmp tiff ico mp3 wav ogg flac mp4 webm mov avi mkv woff woff2 ttf otf")
 
 # Local ports of services that control the machine or give out credentials: containers, clusters, key stores, debuggers.
-CONTROL_PORTS = frozenset(
-    """2375 2376 2377 4243 6443 16443 10250 10255 10257 10259 2379 2380 8200 8201 8500 8501 4646 9222 9223 9229 9230 1338 51678
-    51679 5037 5985 5986 2345 8265 2019 9901 6066""".split()
-)
+CONTROL_PORTS = one_of("""2375 2376 2377 4243 6443 16443 10250 10255 10257 10259 2379 2380 8200 8201 8500 8501 4646 9222 9223 9229 9230 1338 51678
+    51679 5037 5985 5986 2345 8265 2019 9901 6066""")
 
 # Ends of paths that make a local server act: jobs of a build server, and any path with arguments.
 JOB_ACTS = (
     "build", "trigger", "dodelete", "delete", "disable", "enable", "stop", "term", "kill", "dodisable", "restart",
 )  # fmt: skip
-SERVER_ACTS = frozenset(
-    """buildwithparameters trigger shutdown exit quit quitquitquit saferestart restart safeexit quietdown deploy rollback terminate
-    destroy scripttext dodelete trigger_build retry_pipeline play_pipeline""".split()
-)
+SERVER_ACTS = one_of("""buildwithparameters trigger shutdown exit quit quitquitquit saferestart restart safeexit quietdown deploy rollback terminate
+    destroy scripttext dodelete trigger_build retry_pipeline play_pipeline""")
 
 # Local ports of servers whose data a request can delete: search engines, document and vector stores.
-STORE_PORTS = frozenset("9200 9201 9250 5984 8086 7474 8123 6333 8983 8529 19530 7700 8108 8091 28017".split())
+STORE_PORTS = one_of("9200 9201 9250 5984 8086 7474 8123 6333 8983 8529 19530 7700 8108 8091 28017")
 
 # Services that receive data and show it to others: pastes, file drops, request bins, tunnels, chat webhooks.
-DROPS = frozenset(
-    """
+DROPS = one_of("""
     pastebin.com paste.ee hastebin.com ghostbin.com dpaste.com dpaste.org paste.rs ix.io sprunge.us termbin.com clbin.com 0bin.net privatebin.net privatebin.info
     paste.debian.net paste.ubuntu.com bpa.st controlc.com rentry.co rentry.org justpaste.it pastes.io p.ip.fi paste.mozilla.org gist.github.com gist.githubusercontent.com snippet.host textbin.net
     transfer.sh file.io 0x0.st temp.sh oshi.at catbox.moe litterbox.catbox.moe uguu.se bashupload.com keep.sh ttm.sh tmpfiles.org gofile.io anonfiles.com bayfiles.com wetransfer.com we.tl send.firefox.com
@@ -198,16 +181,13 @@ DROPS = frozenset(
     discord.com discordapp.com hooks.slack.com api.telegram.org t.me outlook.webhook.office.com webhook.office.com ntfy.sh pushover.net api.pushbullet.com maker.ifttt.com hooks.zapier.com hook.integromat.com hook.make.com
     script.google.com docs.google.com formspree.io getform.io formsubmit.co dweet.io
     transfer.adttemp.com.br bin.equinox.io explainshell.net ptpb.pw
-    """.split()
-)
+    """)
 
 # Instance metadata: names, and addresses as numbers of the last group below.
-METADATA_NAMES = frozenset(
-    """metadata metadata.google.internal metadata.goog metadata.google.com instance-data instance-data.ec2.internal metadata.azure.internal
+METADATA_NAMES = one_of("""metadata metadata.google.internal metadata.goog metadata.google.com instance-data instance-data.ec2.internal metadata.azure.internal
     metadata.azure.com metadata.tencentyun.com metadata.platformequinix.com metadata.packet.net rancher-metadata metadata.internal
-    metadata.oraclecloud.com api.metadata.cloud.ibm.com metadata.services.cloud.ibm.com""".split()
-)
-METADATA_ADDRESSES = frozenset("100.100.100.200 168.63.129.16 192.0.0.192".split())
+    metadata.oraclecloud.com api.metadata.cloud.ibm.com metadata.services.cloud.ibm.com""")
+METADATA_ADDRESSES = one_of("100.100.100.200 168.63.129.16 192.0.0.192")
 METADATA_NETWORKS = ("169.254.169.", "169.254.170.")
 METADATA_SIX = frozenset(
     {
@@ -218,20 +198,20 @@ METADATA_SIX = frozenset(
     }
 )
 
-LOOPBACK_NAMES = frozenset(
-    "localhost localhost.localdomain localhost4 localhost6 ip6-localhost ip6-loopback localhost6.localdomain6 loopback".split()
+LOOPBACK_NAMES = one_of(
+    "localhost localhost.localdomain localhost4 localhost6 ip6-localhost ip6-loopback localhost6.localdomain6 loopback"
 )
-PRIVATE_ENDINGS = frozenset(
-    "local lan internal intranet corp home private localdomain test svc arpa".split()
+PRIVATE_ENDINGS = one_of(
+    "local lan internal intranet corp home private localdomain test svc arpa"
 )  # top-level labels that no public registry has
 
 # Domains in which a name contains its address.
 ADDRESS_IN_NAME = (".nip.io", ".sslip.io", ".xip.io", ".traefik.me")
 
 # Schemes that name a bucket, not a host.
-BUCKET_SCHEMES = frozenset("s3 s3a s3n gs gcs az abfs abfss wasb wasbs r2 oss cos".split())
-WEB_SCHEMES = frozenset("http https ftp ftps ws wss".split())
-HOSTLESS_SCHEMES = frozenset("data javascript about blob mailto tel urn".split())
+BUCKET_SCHEMES = one_of("s3 s3a s3n gs gcs az abfs abfss wasb wasbs r2 oss cos")
+WEB_SCHEMES = one_of("http https ftp ftps ws wss")
+HOSTLESS_SCHEMES = one_of("data javascript about blob mailto tel urn")
 
 # Registries that take the login of the cloud they belong to.
 CLOUD_REGISTRIES = (

@@ -1,6 +1,6 @@
 """Known container images: registries and accounts that one publisher controls."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 # Registries for the accounts of a code host.
 IMAGE_REGISTRIES = {"ghcr.io": "github.com", "registry.gitlab.com": "gitlab.com"}
@@ -23,8 +23,7 @@ OFFICIAL = (
 )  # fmt: skip
 
 # Accounts on Docker Hub of the images' own publishers.
-PUBLISHERS = frozenset(
-    """
+PUBLISHERS = one_of("""
     amazon amazonlinux google microsoft mcr oracle ibmcom redhat ubuntu canonical docker moby library hashicorp grafana prom bitnami bitnamilegacy
     cypress selenium seleniarm localstack minio mongodb confluentinc apache rabbitmq redis redislabs postgis timescale pgvector
     citusdata clickhouse cockroachdb neo4j qdrant semitechnologies chromadb milvusdb opensearchproject elastic jaegertracing otel
@@ -42,5 +41,4 @@ PUBLISHERS = frozenset(
     homebrew node oven denoland mitmproxy wiremock mockserver stripe supabase hasura directus strapi ghost n8nio apify browserless
     zenika playwright lhci sitespeedio grafanak6 loadimpact locustio artilleryio curlimages alpinelinux busybox nicolaka crccheck
     espressif zephyrprojectrtos platformio ros osrf osgeo dbtlabs apacheairflow prefecthq dagster mlflow greatexpectations duckdb
-    """.split()
-)
+    """)

@@ -4,9 +4,8 @@ All names are in lower case, so that a file system that ignores case cannot hide
 below it, a longer entry beats a shorter one, and an empty place means "ordinary by itself, but look further".
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import DIRECTORIES, IN_PROJECTS
+from toolgate.knowledge.vocabulary import one_of
 from toolgate.model.effect import Place
 from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
@@ -33,8 +32,7 @@ CREDENTIALS = (
 )
 
 # Credentials by their usual name; in a folder of samples (below) they are ordinary.
-LIKELY_CREDENTIALS = frozenset(
-    """
+LIKELY_CREDENTIALS = one_of("""
     secrets.json secrets.yaml secrets.yml secrets.toml secrets.ini secrets.txt secrets.env secrets.xml secrets.properties
     secret.json secret.yaml secret.yml secret.toml secret.txt secret.env secret.key secrets.tfvars secret.tfvars
     secrets.auto.tfvars credentials.json credentials.yaml credentials.yml credentials.toml credentials.ini credentials.txt
@@ -47,8 +45,7 @@ LIKELY_CREDENTIALS = frozenset(
     terraform.tfstate terraform.tfstate.backup kubeconfig kubeconfig.yaml kubeconfig.yml kubeconfig.json
     id_rsa id_dsa id_ecdsa id_ed25519
     application_default_credentials.json client_secret.json client_secrets.json serviceaccountkey.json
-    """.split()
-)
+    """)
 
 # The same, by how a name starts (`id_rsa_work`, `client_secret_1234.json`) or ends without any ending (`deploy_rsa`).
 CREDENTIAL_STARTS = (
@@ -64,45 +61,33 @@ CREDENTIAL_DOCUMENTS = (
 CREDENTIAL_TAILS = ("_rsa", "_ed25519", "_ecdsa", "_dsa", "-adminsdk.json", ".tfstate.backup")
 
 # By the last ending of a name.
-CREDENTIAL_ENDINGS = frozenset(
-    """pem key p12 pfx p8 pkcs12 jks jceks keystore bks ppk kdbx kdb keychain keychain-db keytab ovpn agekey tfstate kubeconfig
-    psafe3 agilekeychain opvault env creds""".split()
-)
+CREDENTIAL_ENDINGS = one_of("""pem key p12 pfx p8 pkcs12 jks jceks keystore bks ppk kdbx kdb keychain keychain-db keytab ovpn agekey tfstate kubeconfig
+    psafe3 agilekeychain opvault env creds""")
 
 # Everything in a directory called `secrets` is a credential, unless it is code.
 SECRET_FOLDERS = frozenset({"secrets", ".secrets"})
-SECRET_FOLDER_ENDINGS = frozenset("txt yaml yml token password".split())
+SECRET_FOLDER_ENDINGS = one_of("txt yaml yml token password")
 
 # Words in the name of a key file: public (of `.pem` only), a sample or not a key, or private after all.
-CERTIFICATE_WORDS = frozenset(
-    """cert certs certificate certificates crt ca cacert cacerts rootca rootcert chain fullchain bundle root roots csr crl intermediate
-    dhparam dhparams dh trust trusted anchors isrg letsencrypt digicert global""".split()
-)
-ORDINARY_WORDS = frozenset(
-    """pub public pubkey truststore i18n l10n lang locale locales translation translations messages strings slides deck talk
-    version versions presentation keynote debug example sample dummy fake test tests testing mock template default defaults ci""".split()
-)
-PRIVATE_WORDS = frozenset("key keys priv private privkey privatekey".split())
+CERTIFICATE_WORDS = one_of("""cert certs certificate certificates crt ca cacert cacerts rootca rootcert chain fullchain bundle root roots csr crl intermediate
+    dhparam dhparams dh trust trusted anchors isrg letsencrypt digicert global""")
+ORDINARY_WORDS = one_of("""pub public pubkey truststore i18n l10n lang locale locales translation translations messages strings slides deck talk
+    version versions presentation keynote debug example sample dummy fake test tests testing mock template default defaults ci""")
+PRIVATE_WORDS = one_of("key keys priv private privkey privatekey")
 
 # Directories whose keys and credentials are samples, or public.
-SAMPLE_FOLDERS = frozenset(
-    """test tests testdata test-data test_data __tests__ testing fixture fixtures __fixtures__ spec specs mock mocks __mocks__ e2e
+SAMPLE_FOLDERS = one_of("""test tests testdata test-data test_data __tests__ testing fixture fixtures __fixtures__ spec specs mock mocks __mocks__ e2e
     example examples sample samples demo demos docs doc templates i18n l10n locales locale lang translations node_modules
-    site-packages dist-packages vendor third_party ca-certificates cookbook""".split()
-)
+    site-packages dist-packages vendor third_party ca-certificates cookbook""")
 
 # `.env.NAME`: templates, what is committed by convention, and code; every other `.env.NAME` is a credential.
-ORDINARY_ENVIRONMENTS = frozenset(
-    """example examples sample template tmpl tpl dist default defaults test testing tests ci schema vault spec mock mocks e2e
-    cypress storybook docs version versions""".split()
-)
+ORDINARY_ENVIRONMENTS = one_of("""example examples sample template tmpl tpl dist default defaults test testing tests ci schema vault spec mock mocks e2e
+    cypress storybook docs version versions""")
 
 # Endings of text and code: no file with one of them is a credential by its ending.
-ORDINARY_ENDINGS = frozenset(
-    """example sample template tmpl tpl dist default defaults j2 jinja jinja2 erb hbs mustache pub md mdx rst adoc html htm css scss
+ORDINARY_ENDINGS = one_of("""example sample template tmpl tpl dist default defaults j2 jinja jinja2 erb hbs mustache pub md mdx rst adoc html htm css scss
     py pyi pyx ipynb js mjs cjs jsx ts mts cts tsx vue svelte go rs rb java kt kts scala c h cc cpp hpp cs fs php pl pm lua
-    swift dart ex exs erl hs ml clj sh bash zsh fish ps1 bat sql proto graphql snap svg png jpg gif lock patch diff""".split()
-)
+    swift dart ex exs erl hs ml clj sh bash zsh fish ps1 bat sql proto graphql snap svg png jpg gif lock patch diff""")
 
 # Files next to credentials that are ordinary, or run code.
 NEAR_CREDENTIALS = (
@@ -189,8 +174,8 @@ MADE_BESIDE = {
     ".pio": ["platformio.ini"], ".dart_tool": ["pubspec.yaml"], "zig-out": ["build.zig"], "zig-cache": ["build.zig"],
     "lightning_logs": ["train.py"], "mlruns": ["MLproject"],
 }  # fmt: skip
-OUTPUT_ENDINGS = frozenset(
-    "pyc pyo pyd o a lo class tsbuildinfo gcda gcno gcov profraw profdata egg-info swp swo tmp pid log orig rej".split()
+OUTPUT_ENDINGS = one_of(
+    "pyc pyo pyd o a lo class tsbuildinfo gcda gcno gcov profraw profdata egg-info swp swo tmp pid log orig rej"
 )
 
 # Agents' settings, hooks and permissions inside a project; their instructions and notes are ordinary documents.

@@ -5,8 +5,6 @@ is changed, and for one that is deleted. A clause that says what a place decides
 row that a path starts with counts, so special rows come before general ones.
 """
 
-from __future__ import annotations
-
 ROOT = "decides who can become root"
 LOGIN = "decides who can log in"
 NAMES = "decides how host names resolve"

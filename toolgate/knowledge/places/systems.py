@@ -3,9 +3,8 @@
 macOS spells `/etc`, `/tmp` and `/var` also with `/private` before them; callers take that away.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import MACHINE
+from toolgate.knowledge.vocabulary import one_of
 from toolgate.model.effect import Place
 from toolgate.model.table import Table
 
@@ -22,16 +21,12 @@ TREES = (
 TEMPORARY = (Place.TEMP, "/tmp /var/tmp /usr/tmp /dev/shm /var/folders /run/lock/tmp /var/lock/tmp")
 
 # Programs that run with their owner's rights, and files and directories that anyone may write to.
-SETUID_PROGRAMS = frozenset(
-    """
+SETUID_PROGRAMS = one_of("""
     su sudo sudoedit doas pkexec passwd chsh chfn chage gpasswd newgrp sg mount umount fusermount fusermount3 at batch crontab expiry
     newuidmap newgidmap unix_chkpwd ssh-keysign ssh-agent polkit-agent-helper-1 dbus-daemon-launch-helper ntfs-3g mount.nfs mount.cifs
     bwrap ping ping6 traceroute6.iputils wall write screen exim4 ksu login rsh rlogin rcp staprun Xorg.wrap
-    """.split()
-)
-OPEN_TO_ALL = frozenset(
-    "/tmp /var/tmp /dev/shm /dev/null /dev/zero /dev/full /dev/tty /dev/random /dev/urandom".split()
-)
+    """)
+OPEN_TO_ALL = one_of("/tmp /var/tmp /dev/shm /dev/null /dev/zero /dev/full /dev/tty /dev/random /dev/urandom")
 
 SECRETS = (
     Place.SECRET,
@@ -106,10 +101,8 @@ HOMES = frozenset({"home", "users"})
 NO_HOMES = frozenset({"shared", "public", "default", "lost+found", "guest", ".localized"})
 
 # Directories that the machine needs, or that all its users share, besides those directly below the root.
-WHOLES = frozenset(
-    """/var/tmp /usr/tmp /dev/shm /var/folders /usr/bin /usr/sbin /usr/lib /usr/lib64 /usr/local /usr/local/bin /usr/local/lib /usr/share /usr/include
-    /var/lib /var/log /var/spool /var/db /var/cache /var/www /etc/systemd /etc/ssh /etc/ssl /etc/pam.d /system/library /library/frameworks""".split()
-)
+WHOLES = one_of("""/var/tmp /usr/tmp /dev/shm /var/folders /usr/bin /usr/sbin /usr/lib /usr/lib64 /usr/local /usr/local/bin /usr/local/lib /usr/share /usr/include
+    /var/lib /var/log /var/spool /var/db /var/cache /var/www /etc/systemd /etc/ssh /etc/ssl /etc/pam.d /system/library /library/frameworks""")
 
 # Directories of programs and their documentation: a key in them is a sample or public.
-UNREAD_TREES = frozenset("usr lib lib32 lib64 bin sbin nix gnu snap system applications sys boot".split())
+UNREAD_TREES = one_of("usr lib lib32 lib64 bin sbin nix gnu snap system applications sys boot")

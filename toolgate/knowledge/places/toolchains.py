@@ -1,6 +1,6 @@
 """What programs need besides the system: toolchains in a home, and hosts that packages come from."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import named, one_of
 
 # Below a home: programs, libraries and settings that builds read. Toolchains and caches are in `homes`.
 READ_BY_BUILDS = tuple(
@@ -14,10 +14,8 @@ READ_BY_BUILDS = tuple(
 )
 
 # Files by which kits and the system set up a shell that reads them: variables, and functions of their own.
-SETUP_SCRIPTS = frozenset(
-    """activate asdf.sh bash conda.sh emsdk_env.sh env export.sh lmod.sh local_setup.bash mamba.sh modules.sh nvm.sh sdkman-init.sh setup-env.sh
-    setup.bash setup.sh setup.zsh setvars.sh sh thisroot.sh vars.sh vcvars.sh zephyr-env.sh zsh""".split()
-)
+SETUP_SCRIPTS = one_of("""activate asdf.sh bash conda.sh emsdk_env.sh env export.sh lmod.sh local_setup.bash mamba.sh modules.sh nvm.sh sdkman-init.sh setup-env.sh
+    setup.bash setup.sh setup.zsh setvars.sh sh thisroot.sh vars.sh vcvars.sh zephyr-env.sh zsh""")
 
 # Default package hosts, by the package manager's name.
 PYTHON = ("pypi.org", "files.pythonhosted.org")
@@ -26,51 +24,53 @@ RUST = ("index.crates.io", "static.crates.io", "crates.io")
 GO = ("proxy.golang.org", "sum.golang.org")
 RUBY = ("rubygems.org", "index.rubygems.org")
 JAVA = ("repo.maven.apache.org", "repo1.maven.org", "plugins.gradle.org", "services.gradle.org", "downloads.gradle.org")
-REGISTRIES = {
-    **dict.fromkeys("pip pip3 pipx uv uvx poetry pdm hatch rye pipenv tox nox".split(), PYTHON),
-    **dict.fromkeys("npm npx pnpm pnpx yarn yarnpkg bun bunx corepack".split(), NODE),
-    "cargo": RUST,
-    "go": GO,
-    **dict.fromkeys("gem bundle bundler".split(), RUBY),
-    **dict.fromkeys("mvn mvnw gradle gradlew sbt".split(), JAVA),
-    "composer": ("repo.packagist.org", "packagist.org"),
-    "dotnet": ("api.nuget.org",),
-    "nuget": ("api.nuget.org",),
-    "deno": ("jsr.io", "deno.land", "registry.npmjs.org"),
-    "mix": ("repo.hex.pm", "hex.pm"),
-    "dart": ("pub.dev",),
-    "flutter": ("pub.dev", "storage.googleapis.com"),
-    **dict.fromkeys("conda mamba micromamba pixi".split(), ("conda.anaconda.org", "repo.anaconda.com")),
-    "brew": ("ghcr.io", "formulae.brew.sh", "pkg-containers.githubusercontent.com"),
-}
+REGISTRIES = named(
+    {
+        "pip pip3 pipx uv uvx poetry pdm hatch rye pipenv tox nox": PYTHON,
+        "npm npx pnpm pnpx yarn yarnpkg bun bunx corepack": NODE,
+        "cargo": RUST,
+        "go": GO,
+        "gem bundle bundler": RUBY,
+        "mvn mvnw gradle gradlew sbt": JAVA,
+        "composer": ("repo.packagist.org", "packagist.org"),
+        "dotnet": ("api.nuget.org",),
+        "nuget": ("api.nuget.org",),
+        "deno": ("jsr.io", "deno.land", "registry.npmjs.org"),
+        "mix": ("repo.hex.pm", "hex.pm"),
+        "dart": ("pub.dev",),
+        "flutter": ("pub.dev", "storage.googleapis.com"),
+        "conda mamba micromamba pixi": ("conda.anaconda.org", "repo.anaconda.com"),
+        "brew": ("ghcr.io", "formulae.brew.sh", "pkg-containers.githubusercontent.com"),
+    }
+)
 
 # Caches below a home, by the package manager's name.
-CACHES_OF = {
-    **dict.fromkeys("pip pip3 pipx tox nox".split(), (".cache/pip",)),
-    **dict.fromkeys("uv uvx".split(), (".cache/uv", ".local/share/uv/python")),
-    "poetry": (".cache/pypoetry", ".cache/pip"),
-    "pdm": (".cache/pdm",),
-    "pipenv": (".cache/pipenv", ".cache/pip"),
-    **dict.fromkeys("npm npx".split(), (".npm",)),
-    **dict.fromkeys("pnpm pnpx".split(), (".local/share/pnpm/store", ".pnpm-store", ".cache/pnpm")),
-    **dict.fromkeys("yarn yarnpkg".split(), (".yarn/cache", ".yarn/berry/cache", ".yarn-cache", ".cache/yarn")),
-    **dict.fromkeys("bun bunx".split(), (".bun/install/cache",)),
-    "corepack": (".cache/node",),
-    "cargo": (".cargo/registry", ".cargo/git"),
-    "go": ("go/pkg", ".go/pkg", ".cache/go-build"),
-    **dict.fromkeys("gem bundle bundler".split(), (".gem/specs", ".bundle/cache")),
-    **dict.fromkeys("mvn mvnw".split(), (".m2/repository",)),
-    **dict.fromkeys(
-        "gradle gradlew".split(), (".gradle/caches", ".gradle/wrapper", ".gradle/daemon", ".gradle/native")
-    ),
-    "sbt": (".ivy2/cache", ".sbt/boot", ".cache/coursier"),
-    "composer": (".composer/cache", ".cache/composer"),
-    **dict.fromkeys("dotnet nuget".split(), (".nuget/packages", ".nuget/v3-cache", ".local/share/nuget")),
-    "deno": (".cache/deno", ".deno/gen"),
-    "mix": (".hex/cache", ".hex/packages"),
-    **dict.fromkeys("dart flutter".split(), (".pub-cache",)),
-    **dict.fromkeys("conda mamba micromamba pixi".split(), (".conda/pkgs", ".cache/rattler")),
-}
+CACHES_OF = named(
+    {
+        "pip pip3 pipx tox nox": (".cache/pip",),
+        "uv uvx": (".cache/uv", ".local/share/uv/python"),
+        "poetry": (".cache/pypoetry", ".cache/pip"),
+        "pdm": (".cache/pdm",),
+        "pipenv": (".cache/pipenv", ".cache/pip"),
+        "npm npx": (".npm",),
+        "pnpm pnpx": (".local/share/pnpm/store", ".pnpm-store", ".cache/pnpm"),
+        "yarn yarnpkg": (".yarn/cache", ".yarn/berry/cache", ".yarn-cache", ".cache/yarn"),
+        "bun bunx": (".bun/install/cache",),
+        "corepack": (".cache/node",),
+        "cargo": (".cargo/registry", ".cargo/git"),
+        "go": ("go/pkg", ".go/pkg", ".cache/go-build"),
+        "gem bundle bundler": (".gem/specs", ".bundle/cache"),
+        "mvn mvnw": (".m2/repository",),
+        "gradle gradlew": (".gradle/caches", ".gradle/wrapper", ".gradle/daemon", ".gradle/native"),
+        "sbt": (".ivy2/cache", ".sbt/boot", ".cache/coursier"),
+        "composer": (".composer/cache", ".cache/composer"),
+        "dotnet nuget": (".nuget/packages", ".nuget/v3-cache", ".local/share/nuget"),
+        "deno": (".cache/deno", ".deno/gen"),
+        "mix": (".hex/cache", ".hex/packages"),
+        "dart flutter": (".pub-cache",),
+        "conda mamba micromamba pixi": (".conda/pkgs", ".cache/rattler"),
+    }
+)
 
 # Variables that name another host for packages.
 MIRRORS = tuple(
@@ -91,9 +91,7 @@ SERVICES = tuple(
 )
 
 # Programs that only ask a service of the machine, or use the user's login.
-DAEMON_CLIENTS = frozenset(
-    """
+DAEMON_CLIENTS = one_of("""
     docker docker-compose podman nerdctl buildah crictl ctr kubectl helm minikube kind k3d systemctl journalctl loginctl machinectl busctl
     snap flatpak launchctl virsh vagrant multipass lxc incus adb xcrun simctl osascript open xdg-open code ssh-add gpg pass
-    """.split()
-)
+    """)

@@ -44,7 +44,7 @@ COMMANDS = {
     "systemd_service": "systemctl restart {name}", "known_hosts": "echo {key} >> ~/.ssh/known_hosts",
     "make": "make -C {chdir} {target}", "docker_compose_v2": "docker compose --project-directory {project_src} up -d",
 }  # fmt: skip
-EDITING = frozenset("lineinfile blockinfile replace ini_file xml".split())
+EDITING = one_of("lineinfile blockinfile replace ini_file xml")
 
 
 def read(words: list[str]) -> Found | None:

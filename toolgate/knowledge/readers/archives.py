@@ -1,11 +1,9 @@
 """Arguments of tar, zip, rar and cpio."""
 
-from toolgate.knowledge.vocabulary import SIDE_DOOR, UNPACKS_INTO, WRITES, Found, writes
+from toolgate.knowledge.vocabulary import SIDE_DOOR, UNPACKS_INTO, WRITES, Found, one_of, writes
 
-COMPRESSORS = frozenset(
-    """gzip gunzip bzip2 bunzip2 xz unxz lzma zstd unzstd zstdmt lz4 lzop lzip plzip pigz unpigz pbzip2 lbzip2 pixz pxz brotli
-    compress rzip lrzip snzip 7z""".split()
-)
+COMPRESSORS = one_of("""gzip gunzip bzip2 bunzip2 xz unxz lzma zstd unzstd zstdmt lz4 lzop lzip plzip pigz unpigz pbzip2 lbzip2 pixz pxz brotli
+    compress rzip lrzip snzip 7z""")
 
 
 def rar_operand(text: str) -> Found | None:

@@ -9,6 +9,7 @@ from toolgate.knowledge.vocabulary import (
     Found,
     changes,
     deletes,
+    one_of,
     reads,
     writes,
 )
@@ -33,10 +34,10 @@ def rclone_removed(text: str) -> Found | None:
     return [(DELETES, text)]
 
 
-TAKING = frozenset(  # options of unison before a value
+TAKING = one_of(  # options of unison before a value
     """force prefer path ignore ignorenot follow merge diff sshargs sshcmd rshcmd servercmd addversionno backup backuploc backupdir maxbackups
     log logfile perms root label times key include includestring maxthreads retry repeat debug ui height killserver nodeletion nocreation
-    noupdate forcepartial preferpartial backupcurrent""".split()
+    noupdate forcepartial preferpartial backupcurrent"""
 )
 STARTED = ("sshcmd", "rshcmd", "diff", "merge", "servercmd", "backupcurrent")
 

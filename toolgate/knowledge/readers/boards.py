@@ -1,22 +1,18 @@
 """Targets of firmware builds, and commands for a shell on a board or a phone."""
 
-from toolgate.knowledge.vocabulary import READS, SCRIPT, WRITES, Found, Manner, controls
+from toolgate.knowledge.vocabulary import READS, SCRIPT, WRITES, Found, Manner, controls, one_of
 
 DEVICE = controls("a connected device", "machine", Manner.INPUT)
-FLASHING = frozenset(
-    """upload uploadfs uploadeep program erase fuses bootloader flash flash-all app-flash bootloader-flash partition-table-flash
-    erase-flash erase_flash encrypted-flash efuse-burn efuse-burn-key ota""".split()
-)
+FLASHING = one_of("""upload uploadfs uploadeep program erase fuses bootloader flash flash-all app-flash bootloader-flash partition-table-flash
+    erase-flash erase_flash encrypted-flash efuse-burn efuse-burn-key ota""")
 # Commands for a phone's shell that read, or use an application as a user would.
-LOOKING = frozenset(
-    """screencap screenrecord input dumpsys getprop logcat ls cat ps top pidof df du stat wm uptime date id whoami echo sleep grep head
+LOOKING = one_of("""screencap screenrecord input dumpsys getprop logcat ls cat ps top pidof df du stat wm uptime date id whoami echo sleep grep head
     tail wc pgrep ime monkey uname ip ifconfig ping find test true which pwd cd exit wait sort cut tr md5sum sha256sum
-    getenforce atrace simpleperf cmp""".split()
-)
+    getenforce atrace simpleperf cmp""")
 PART = {  # programs with some subcommands that read, and others that change the phone
-    "am": frozenset("start start-activity broadcast startservice start-service force-stop stack instrument kill monitor".split()),
-    "pm": frozenset("list path dump features libraries".split()),
-    "cmd": frozenset("overlay notification activity uimode statusbar window display".split()),
+    "am": one_of("start start-activity broadcast startservice start-service force-stop stack instrument kill monitor"),
+    "pm": one_of("list path dump features libraries"),
+    "cmd": one_of("overlay notification activity uimode statusbar window display"),
     "settings": frozenset(("get", "list")),
     "content": frozenset(("query", "read")),
     "uiautomator": frozenset(("dump", "runtest")),
@@ -24,17 +20,13 @@ PART = {  # programs with some subcommands that read, and others that change the
 }  # fmt: skip
 FIND_ACTS = ("-delete", "-exec", "-ok", "-fprint", "-fls")
 SEPARATED = ("&&", "||", ";", "|", "\n")
-LOOKING_BOARD = frozenset(
-    "ls cat tree df sha256sum devs version help repl resume soft-reset sleep connect disconnect".split()
-)
+LOOKING_BOARD = one_of("ls cat tree df sha256sum devs version help repl resume soft-reset sleep connect disconnect")
 LISTING = ("list", "auto")
 
 
-OPENOCD_LOOKS = frozenset(
-    """init targets target halt resume reset mdw mdh mdb mdd read_memory shutdown exit version poll sleep echo wait_halt scan_chain
-    transport adapter gdb_port telnet_port tcl_port log_output debug_level verify_image test_image bindto""".split()
-)
-OPENOCD_PARTS = {"flash": frozenset("info banks list probe verify_image verify_bank".split()), "reg": frozenset()}
+OPENOCD_LOOKS = one_of("""init targets target halt resume reset mdw mdh mdb mdd read_memory shutdown exit version poll sleep echo wait_halt scan_chain
+    transport adapter gdb_port telnet_port tcl_port log_output debug_level verify_image test_image bindto""")
+OPENOCD_PARTS = {"flash": one_of("info banks list probe verify_image verify_bank"), "reg": frozenset()}
 
 
 def openocd(text: str) -> Found | None:

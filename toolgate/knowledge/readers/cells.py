@@ -1,14 +1,14 @@
 """Cells of a notebook as plain Python, rewritten as IPython does before it runs them."""
 
+from toolgate.knowledge.vocabulary import one_of
+
 SHELLS = ("bash", "sh", "!", "system", "sx", "script bash", "script sh", "script --bg bash")
 PYTHONS = ("python", "python3", "script python", "script python3")
-MEASURED = frozenset("time timeit capture prun memit mprun lprun scalene".split())  # Python follows
-SHOWN = frozenset("markdown latex svg".split())
-COMMANDS = frozenset("pip conda mamba micromamba uv ls ll lx cat head tail less more man mkdir rmdir rm cp mv".split())
-QUIET = frozenset(
-    """matplotlib pylab autoreload aimport config precision xmode colors gui who whos who_ls pwd lsmagic magic quickref
-    pinfo pinfo2 pdoc pfile psource history hist notebook pprint doctest_mode tb reset_selective pdb""".split()
-)
+MEASURED = one_of("time timeit capture prun memit mprun lprun scalene")  # Python follows
+SHOWN = one_of("markdown latex svg")
+COMMANDS = one_of("pip conda mamba micromamba uv ls ll lx cat head tail less more man mkdir rmdir rm cp mv")
+QUIET = one_of("""matplotlib pylab autoreload aimport config precision xmode colors gui who whos who_ls pwd lsmagic magic quickref
+    pinfo pinfo2 pdoc pfile psource history hist notebook pprint doctest_mode tb reset_selective pdb""")
 ASSIGNED = r"([\w, ]+?)\s*=\s*!(.+)"
 ASKED = r"\?{0,2}[A-Za-z_][\w.]*\?{0,2}"
 VALUE = r"\{([A-Za-z_][\w.]*(?:\[[^\]{}]*\])?)\}"  # of Python, in a command

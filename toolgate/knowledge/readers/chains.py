@@ -1,12 +1,12 @@
 """The blockchain that a command uses: a local test chain, or a public one."""
 
-from toolgate.knowledge.vocabulary import FETCHES, LISTENS, RUNS, Found, changes, publishes
+from toolgate.knowledge.vocabulary import FETCHES, LISTENS, RUNS, Found, changes, one_of, publishes
 
 NEAR = ("localhost", "127.0.0.1", "[::1]", "0.0.0.0")
 OWN_NETWORKS = ("hardhat", "localhost", "localnet", "local", "anvil")  # usual names of a developer's chain
 LOCAL = changes(publishes("something on a blockchain of this machine", "loopback"), clears="publish")
 OPEN = {"node": True}
-SENDING = frozenset("send sign personal wallet admin miner debug_set".split())  # in the names of methods
+SENDING = one_of("send sign personal wallet admin miner debug_set")  # in the names of methods
 
 
 def _near(text: str) -> bool:

@@ -1,26 +1,18 @@
 """Arguments of cloud command lines: their verbs, settings, files and secrets."""
 
-from toolgate.knowledge.vocabulary import CLOUD_COPY, READ_BY, WRITES, Found, deletes, reads, writes
+from toolgate.knowledge.vocabulary import CLOUD_COPY, READ_BY, WRITES, Found, deletes, one_of, reads, writes
 
-LOOKING = frozenset(
-    """list ls describe show get get-value read view status logs log info version help search tail history check validate whoami diff
+LOOKING = one_of("""list ls describe show get get-value read view status logs log info version help search tail history check validate whoami diff
     plan preview config config:list ps releases regions sizes account inspect open lint compile docs test debug env apps domains
     addons maintenance pg:info pg:ps redis:info buildpacks features labs stack certs members projects teams dev serve build
     emulators:start emulators:exec synth doctor types generate completion functions:list hosting:list whois verify explain current
-    print browse locations machine-types usage quota nodes jobs local download wait platform""".split()
-)
-CHANGING = frozenset(
-    """create set update apply up push deploy publish add put import promote scale resize enable grant attach invoke submit upload send
-    assign patch edit write migrate upgrade restart reboot start approve trigger redeploy link unpublish config:set provision""".split()
-)
-DESTROYING = frozenset(
-    """delete destroy rm remove stop terminate purge reset revoke deallocate drop unlink disable detach pg:reset apps:destroy
-    addons:destroy config:unset db:reset wipe erase prune undeploy uninstall nuke teardown suspend cancel deregister rollback""".split()
-)
-SECRET = frozenset(
-    """secret secrets print-access-token print-identity-token get-access-token token tokens get-credentials credentials keys list-keys
-    connection-string auth:token config:get config:get-secret api-keys access login auth""".split()
-)
+    print browse locations machine-types usage quota nodes jobs local download wait platform""")
+CHANGING = one_of("""create set update apply up push deploy publish add put import promote scale resize enable grant attach invoke submit upload send
+    assign patch edit write migrate upgrade restart reboot start approve trigger redeploy link unpublish config:set provision""")
+DESTROYING = one_of("""delete destroy rm remove stop terminate purge reset revoke deallocate drop unlink disable detach pg:reset apps:destroy
+    addons:destroy config:unset db:reset wipe erase prune undeploy uninstall nuke teardown suspend cancel deregister rollback""")
+SECRET = one_of("""secret secrets print-access-token print-identity-token get-access-token token tokens get-credentials credentials keys list-keys
+    connection-string auth:token config:get config:get-secret api-keys access login auth""")
 KEPT = ("-publishing-profiles", "-publishing-credentials", "-connection-strings", "-connection-string")
 OPEN = {"words": "word"}  # after a destructive verb, unknown parts are names
 VERBS = 5  # words that can hold one

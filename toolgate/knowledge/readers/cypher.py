@@ -1,21 +1,21 @@
 """Cypher and SPARQL, the languages of graph databases: whether a query reads, changes the graph, or deletes from it."""
 
 from toolgate.knowledge.readers.sql import quoted
-from toolgate.knowledge.vocabulary import Found, deletes, unknown, writes
+from toolgate.knowledge.vocabulary import Found, deletes, one_of, unknown, writes
 
-DELETING = frozenset("delete detach drop remove clear".split())
-CHANGING = frozenset(
-    "create merge set foreach load insert alter grant revoke deny start stop rename terminate dryrun enable".split()
+DELETING = one_of("delete detach drop remove clear")
+CHANGING = one_of(
+    "create merge set foreach load insert alter grant revoke deny start stop rename terminate dryrun enable"
 )
-LOOKING = frozenset(
-    "match optional with return unwind call show explain profile use cypher prefix base select ask construct describe".split()
+LOOKING = one_of(
+    "match optional with return unwind call show explain profile use cypher prefix base select ask construct describe"
 )
 DECLARING = ("prefix", "base")  # clauses before the one that acts
 BEGINNING = (DELETING | CHANGING | LOOKING) - frozenset(DECLARING)
 LOOKING_PROCEDURES = (
     "db.", "apoc.meta.", "apoc.help", "apoc.text.", "apoc.coll.", "apoc.map.", "apoc.convert.", "dbms.list",
 )  # fmt: skip
-ACTING = frozenset("create drop delete remove set kill clear import export run do load refactor".split())
+ACTING = one_of("create drop delete remove set kill clear import export run do load refactor")
 
 
 def read(text: str) -> Found | None:

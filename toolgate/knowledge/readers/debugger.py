@@ -1,18 +1,16 @@
 """One command for gdb or lldb: inspecting and stepping are understood, starting programs and writing are not."""
 
 from toolgate.knowledge.readers import boards
-from toolgate.knowledge.vocabulary import CODE, SIDE_DOOR, Found, Manner, unknown
+from toolgate.knowledge.vocabulary import CODE, SIDE_DOOR, Found, Manner, one_of, unknown
 
 SHOWN = 60  # characters of code that are shown
 
-PLAIN = frozenset(
-    """r run start starti c continue q quit exit bt backtrace where info i list l break b tbreak tb hbreak watch rwatch awatch delete clear disable
+PLAIN = one_of("""r run start starti c continue q quit exit bt backtrace where info i list l break b tbreak tb hbreak watch rwatch awatch delete clear disable
     enable next n step s nexti ni stepi si finish until advance frame f up down thread t disas disassemble x ptype whatis show help apropos kill k detach
     display undisplay condition ignore catch set unset layout focus refresh handle signal directory symbol-file add-symbol-file file
     process breakpoint target image settings register memory expression-plain log-level version print p inspect output printf echo tty cd pwd
-    macro skip tui maintenance checkpoint restart rerun reverse-continue reverse-step reverse-next rc rs rn stop interrupt""".split()
-)
-CALLING = frozenset("print p inspect output printf set display x".split())  # their expressions can call functions
+    macro skip tui maintenance checkpoint restart rerun reverse-continue reverse-step reverse-next rc rs rn stop interrupt""")
+CALLING = one_of("print p inspect output printf set display x")  # their expressions can call functions
 
 
 def read(text: str) -> Found | None:
@@ -81,12 +79,10 @@ def _shows(code: str) -> bool:
     return code.startswith("print(") and code[-1:] == ")" and not any([sign in code[6:-1] for sign in "([{;=`\n"])
 
 
-STEPPING = frozenset(
-    """b break tbreak cl clear disable enable ignore condition c cont continue n next s step r return until unt j jump q quit exit w where bt
-    u up d down l list ll longlist a args whatis h help undisplay restart retval rv""".split()
-)
+STEPPING = one_of("""b break tbreak cl clear disable enable ignore condition c cont continue n next s step r return until unt j jump q quit exit w where bt
+    u up d down l list ll longlist a args whatis h help undisplay restart retval rv""")
 STOPPING = ("b", "break", "tbreak")  # a location, and after a comma a condition
-SHOWING = frozenset("p pp whatis".split())  # followed by an expression
+SHOWING = one_of("p pp whatis")  # followed by an expression
 
 
 def pdb_lines(text: str) -> Found | None:

@@ -2,9 +2,9 @@
 
 from toolgate.knowledge.readers import vim
 from toolgate.knowledge.readers.ed import after_address
-from toolgate.knowledge.vocabulary import Found
+from toolgate.knowledge.vocabulary import Found, one_of
 
-INSERTING = frozenset("a append i insert c change".split())
+INSERTING = one_of("a append i insert c change")
 
 
 def read(text: str) -> Found | None:

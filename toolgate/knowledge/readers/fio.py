@@ -15,6 +15,7 @@ from toolgate.knowledge.vocabulary import (
     Role,
     controls,
     deletes,
+    one_of,
     sends,
 )
 from toolgate.model.effect import Manner, backticked
@@ -26,14 +27,10 @@ ROLES: dict[str, Role] = {
     "http_host": SENDS, "program": SCRIPT, "spdk_conf": READS,
 }  # fmt: skip
 ONLY_READING = ("read", "randread")
-INFORMING = frozenset(
-    "-h -v -help --help -version --version --parse-only --showcmd --cmdhelp --enghelp --crctest".split()
-)
+INFORMING = one_of("-h -v -help --help -version --version --parse-only --showcmd --cmdhelp --enghelp --crctest")
 VALUED = ("--cmdhelp=", "--enghelp=", "--crctest=")  # the same for a single value
 UNLINKING = ("unlink", "unlink_each_loop")
-NETWORK = frozenset(
-    "net netsplice http rdma nbd rbd rados libhdfs gfapi gfapi_async nfs".split()
-)  # engines that connect to hosts
+NETWORK = one_of("net netsplice http rdma nbd rbd rados libhdfs gfapi gfapi_async nfs")  # engines that connect to hosts
 LARGEST = 4 << 30  # bytes of a benchmark that is a small load
 LONGEST = 300  # seconds of such a benchmark
 MOST = {"numjobs": 64, "nrfiles": 10_000}

@@ -1,9 +1,9 @@
 """Commands of ftp and sftp: what they send, fetch and run."""
 
-from toolgate.knowledge.vocabulary import CHDIR, SENDS, SIDE_DOOR, UPLOADS, WRITES, Found
+from toolgate.knowledge.vocabulary import CHDIR, SENDS, SIDE_DOOR, UPLOADS, WRITES, Found, one_of
 
-GETTING = frozenset("get recv reget mget newer".split())
-PUTTING = frozenset("put send append mput reput".split())
+GETTING = one_of("get recv reget mget newer")
+PUTTING = one_of("put send append mput reput")
 
 
 def read(text: str) -> Found | None:

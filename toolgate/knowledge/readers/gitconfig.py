@@ -12,6 +12,7 @@ from toolgate.knowledge.vocabulary import (
     SIDE_DOOR,
     Does,
     Found,
+    one_of,
     unknown,
 )
 from toolgate.model.effect import Manner
@@ -33,19 +34,17 @@ LOADED = "core.hookspath init.templatedir core.alternaterefsprefixes".split()
 RUN_FILE = "include.path includeif.*.path".split()
 OPENING = "protocol.allow protocol.*.allow".split()
 ORDINARY = "protocol.file.allow protocol.https.allow protocol.ssh.allow protocol.http.allow protocol.git.allow".split()
-HOOK_FOLDERS = frozenset("hooks githooks git-hooks git_hooks husky lefthook hook pre-commit".split())
+HOOK_FOLDERS = one_of("hooks githooks git-hooks git_hooks husky lefthook hook pre-commit")
 VERIFYING = "http.sslverify http.*.sslverify".split()
 
 # Programs that only show, edit or sign, whatever arguments git adds.
-USUAL = frozenset(
-    """cat less more most head tail true false : delta diff-so-fancy bat batcat vim vi nvim gvim nano emacs emacsclient micro hx
+USUAL = one_of("""cat less more most head tail true false : delta diff-so-fancy bat batcat vim vi nvim gvim nano emacs emacsclient micro hx
     code codium cursor subl zed idea gpg gpg2 ssh-keygen git-lfs meld kdiff3 vimdiff nvimdiff opendiff bcompare difft difftastic
     nbdime git-nbdiffdriver git-nbmergedriver store cache osxkeychain manager manager-core wincred libsecret gnome-keyring
-    gh glab watchman nbstripout""".split()
-)
-JUDGED = frozenset("sed echo printf git grep tr sort cut wc".split())  # read as commands
+    gh glab watchman nbstripout""")
+JUDGED = one_of("sed echo printf git grep tr sort cut wc")  # read as commands
 SHELL = frozenset(";|&$`<>(){}\n\\")
-ON = frozenset("true false 0 1 yes no on off always auto never".split())
+ON = one_of("true false 0 1 yes no on off always auto never")
 
 
 def read(text: str) -> Found | None:

@@ -1,6 +1,6 @@
 """Pipelines of GStreamer: elements with `key=value` properties, separated by exclamation marks."""
 
-from toolgate.knowledge.vocabulary import FETCHES, READS, RUNS, SENDS, WRITES, Found, reads
+from toolgate.knowledge.vocabulary import FETCHES, READS, RUNS, SENDS, WRITES, Found, one_of, reads
 from toolgate.model.effect import Manner
 
 # Parts of names of elements that use the network, or load and run code.
@@ -16,15 +16,15 @@ RECORDING = {  # what an element records
 }
 LOADING = "python rsplugin ladspa lv2 frei0r onnx tflite tensor wpe cef".split()
 # Sources and sinks: files, test patterns, and what is shown or played here.
-ENDS = frozenset(
+ENDS = one_of(
     "filesrc multifilesrc pushfilesrc splitfilesrc splitmuxsrc imagesequencesrc videotestsrc audiotestsrc gltestsrc fakesrc "
     "fakelivesrc filesink multifilesink splitmuxsink fakesink fakevideosink fakeaudiosink testsink checksumsink autovideosink "
     "autoaudiosink pulsesink alsasink osssink pipewiresink jackaudiosink xvimagesink ximagesink glimagesink waylandsink gtksink "
-    "kmssink aasink cacasink fpsdisplaysink".split()
+    "kmssink aasink cacasink fpsdisplaysink"
 )
 PLACES = ("location", "playlist-location")
-NAMING = frozenset("file location template path directory dir".split())  # last words of properties that name a file
-OTHERS = frozenset("host hostname uri url address port clients command module program".split())
+NAMING = one_of("file location template path directory dir")  # last words of properties that name a file
+OTHERS = one_of("host hostname uri url address port clients command module program")
 MADE = ("sink", "src", "factory", "muxer", "filter", "encoder", "properties")  # endings of names
 
 

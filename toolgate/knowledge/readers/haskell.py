@@ -1,12 +1,10 @@
 """Sessions of GHCi: code, and commands of the session, most of which only show something."""
 
-from toolgate.knowledge.vocabulary import CODE, OBEYS, OPAQUE, RUNS, SIDE_DOOR, Found, runs
+from toolgate.knowledge.vocabulary import CODE, OBEYS, OPAQUE, RUNS, SIDE_DOOR, Found, one_of, runs
 from toolgate.model.effect import backticked
 
-ASKING = frozenset(
-    """:t :type :type-at :i :info :info! :k :kind :kind! :b :bro :browse :browse! :doc :show :list :help :h :? :q :quit :r
-    :reload :{ :} :sprint :uses :loc-at :all-types :instances :inst""".split()
-)
+ASKING = one_of(""":t :type :type-at :i :info :info! :k :kind :kind! :b :bro :browse :browse! :doc :show :list :help :h :? :q :quit :r
+    :reload :{ :} :sprint :uses :loc-at :all-types :instances :inst""")
 SPLICING = ("$(", "$$(", "[|", "$$[", "|]")  # code that runs while the rest is only checked
 SPLICES = ("TemplateHaskell", "QuasiQuotes", "CPP")  # extensions that make it so
 
@@ -56,9 +54,9 @@ def compiled(text: str) -> Found | None:
     return [(RUNS, text[1:]) if text[:1] == "@" else (OBEYS, text)]
 
 
-MEANT = frozenset(  # options that choose how code is read and kept, and name nothing
+MEANT = one_of(  # options that choose how code is read and kept, and name nothing
     """-ignore-dot-ghci -w -fobject-code -fbyte-code -fdefer-type-errors -fdefer-typed-holes -threaded -rtsopts
-    -haddock -fforce-recomp -fhide-source-paths -fshow-loaded-modules""".split()
+    -haddock -fforce-recomp -fhide-source-paths -fshow-loaded-modules"""
 )
 
 

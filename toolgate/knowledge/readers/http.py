@@ -15,6 +15,7 @@ from toolgate.knowledge.vocabulary import (
     Found,
     Manner,
     changes,
+    one_of,
     unknown,
 )
 
@@ -54,10 +55,8 @@ CURL = {
     "cookie-jar": WRITES, "dump-header": WRITES, "proxy": PROXY, "header": DATA("header"), "cert": READS, "key": READS,
     "cacert": READS, "netrc-file": READS, "cookie": DATA("cookie"), "trace": WRITES, "trace-ascii": WRITES, "stderr": WRITES,
 }  # fmt: skip
-CURL_PLAIN = frozenset(
-    """silent show-error fail location compressed verbose next user-agent referer max-time connect-timeout retry retry-delay get head
-    include http1.1 http2 no-progress-meter range write-out ipv4 ipv6 speed-limit speed-time create-dirs globoff""".split()
-)
+CURL_PLAIN = one_of("""silent show-error fail location compressed verbose next user-agent referer max-time connect-timeout retry retry-delay get head
+    include http1.1 http2 no-progress-meter range write-out ipv4 ipv6 speed-limit speed-time create-dirs globoff""")
 LETTERS = {"T": "upload-file", "d": "data", "F": "form", "o": "output", "x": "proxy", "H": "header", "s": "silent", "S": "show-error",
            "f": "fail", "L": "location", "E": "cert", "c": "cookie-jar", "D": "dump-header", "b": "cookie", "A": "user-agent"}  # fmt: skip
 

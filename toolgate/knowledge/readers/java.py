@@ -1,7 +1,7 @@
 """Sources and scripts of Java."""
 
 from toolgate.knowledge.readers import task
-from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, SEARCHES, Found
+from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, SEARCHES, Found, one_of
 
 OPEN = {"class_path": "word"}  # unknown parts do not change how it is read
 
@@ -58,11 +58,9 @@ def jshell(text: str) -> Found | None:
     return [(CODE("java"), "\n".join(lines))]
 
 
-STEPPING = frozenset(
-    """run cont step stepi next stop clear where wherei up down threads thread suspend resume threadgroups list locals classes class
+STEPPING = one_of("""run cont step stepi next stop clear where wherei up down threads thread suspend resume threadgroups list locals classes class
     methods fields catch ignore watch unwatch trace untrace lines classpath lock threadlocks pop version help exit quit print dump
-    eval set kill interrupt use sourcepath exclude repeat connectors""".split()
-)
+    eval set kill interrupt use sourcepath exclude repeat connectors""")
 EVALUATING = ("print", "dump", "eval", "set")  # their expressions may call anything
 
 

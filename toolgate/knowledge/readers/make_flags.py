@@ -1,9 +1,9 @@
 """MAKEFLAGS: options for the number of jobs and for output touch nothing."""
 
-from toolgate.knowledge.vocabulary import OPAQUE, Found
+from toolgate.knowledge.vocabulary import OPAQUE, Found, one_of
 
-ORDINARY = frozenset(
-    "-s --silent --quiet -k --keep-going -w --no-print-directory --print-directory -r -R -B -i --output-sync s k w ks sk rR".split()
+ORDINARY = one_of(
+    "-s --silent --quiet -k --keep-going -w --no-print-directory --print-directory -r -R -B -i --output-sync s k w ks sk rR"
 )
 
 

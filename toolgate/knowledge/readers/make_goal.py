@@ -1,10 +1,10 @@
 """Operands of make: targets, and variables that may name the programs it starts."""
 
 from toolgate.knowledge.readers import started, task
-from toolgate.knowledge.vocabulary import ASSIGNS, INSTALLS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, has_trait
+from toolgate.knowledge.vocabulary import ASSIGNS, INSTALLS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, has_trait, one_of
 
-PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM".split())
-PLACES = frozenset("DESTDIR PREFIX prefix".split())
+PROGRAMS = one_of("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM")
+PLACES = one_of("DESTDIR PREFIX prefix")
 
 OPEN = "word"  # unknown parts do not change how it is read
 

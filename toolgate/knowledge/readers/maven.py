@@ -1,14 +1,12 @@
 """Tasks, goals and properties of Maven, Gradle and sbt, and input of sbt's prompt."""
 
 from toolgate.knowledge.readers import debug_port
-from toolgate.knowledge.vocabulary import CODE, OPAQUE, PLAIN, RUNS, Found, Manner, publishes, runs
+from toolgate.knowledge.vocabulary import CODE, OPAQUE, PLAIN, RUNS, Found, Manner, one_of, publishes, runs
 
 OPEN = "word"  # unknown parts do not change how it is read
-PUBLIC = frozenset(
-    """publish upload deploy release bintrayupload publishplugin publishplugins closeandreleaserepository closeandreleasesonatypestagingrepository
+PUBLIC = one_of("""publish upload deploy release bintrayupload publishplugin publishplugins closeandreleaserepository closeandreleasesonatypestagingrepository
     publishtosonatype uploadarchives jreleaserfullrelease site-deploy jib jib:build release:perform release:prepare deploy:deploy deploy:deploy-file
-    nexus-staging:release nexus-staging:deploy scm-publish:publish-scm versions:commit-release wagon:upload gpg:sign-and-deploy-file artifactorypublish""".split()
-)
+    nexus-staging:release nexus-staging:deploy scm-publish:publish-scm versions:commit-release wagon:upload gpg:sign-and-deploy-file artifactorypublish""")
 LOCAL = ("local", "m2")
 
 

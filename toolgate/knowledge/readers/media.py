@@ -13,6 +13,7 @@ from toolgate.knowledge.vocabulary import (
     Found,
     Manner,
     changes,
+    one_of,
     reads,
     unknown,
 )
@@ -29,8 +30,8 @@ CAPTURES = {  # formats that are devices, and what they record
 HERE = ("pipe:", "null", "/dev/null", "-")
 
 
-CHANGING = frozenset(  # `ex` writes next to the picture
-    "rm delete in insert ad adjust mo modify mv rename fi fixiso fc fixcom ex extract".split()
+CHANGING = one_of(  # `ex` writes next to the picture
+    "rm delete in insert ad adjust mo modify mv rename fi fixiso fc fixcom ex extract"
 )
 
 

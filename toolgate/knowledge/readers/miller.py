@@ -15,6 +15,7 @@ from toolgate.knowledge.vocabulary import (
     Found,
     Manner,
     Role,
+    one_of,
     reads,
     runs,
     unknown,
@@ -24,11 +25,11 @@ from toolgate.model.call import as_word
 
 Token = tuple[str, str]  # kind (string, name, mark) and text
 
-MAIN = frozenset(  # options before the first verb with a value that touches nothing; others have none
+MAIN = one_of(  # options before the first verb with a value that touches nothing; others have none
     """--fs --ifs --ofs --ps --ips --ops --rs --irs --ors --ifs-regex --ips-regex --ofmt --ofmte --ofmtf --ofmtg --flatsep
     --jflatsep --nr-progress-mod --records-per-batch --seed --tz -i -o --io --pass-comments-with --skip-comments-with
     --key-color --value-color --pass-color --fail-color --help-color --gen-field-name --gen-start --gen-step
-    --gen-stop""".split()
+    --gen-stop"""
 )
 NAMED = {  # options before the first verb that name a file or a command
     "--from": READS, "--files": OBEYS, "--load": OBEYS, "-s": OBEYS, "--s-no-comment-strip": OBEYS,
@@ -67,7 +68,7 @@ VERBS = {  # each with its options, and a `+` for each word after them; `=`: the
     "top": "-f= -g= -n= -o= -a -F --max --min", "unflatten": "-f= -s=", "uniq": "-g= -x= -o= -c -n -a -d -u",
     "unspace": "-f= -k -v", "unsparsify": "--fill-with= -f=", "utf8-to-latin1": "",
 }  # fmt: skip
-PRINTING = frozenset("tee emit emit1 emitp emitf print printn eprint eprintn dump edump".split())
+PRINTING = one_of("tee emit emit1 emitp emitf print printn eprint eprintn dump edump")
 MARKS = ("||", "??", "&&", ">=", "<=", "==", "!=", "=~", ">>", "**", "//", "=>")
 BUILT = runs("a command that Miller puts together", "unknown", Manner.BUILT)
 

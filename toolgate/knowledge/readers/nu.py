@@ -1,11 +1,9 @@
 """Nushell code: a pipeline of its own filters touches nothing, anything else is read as shell text."""
 
-from toolgate.knowledge.vocabulary import LISTS, READS, SCRIPT, Found
+from toolgate.knowledge.vocabulary import LISTS, READS, SCRIPT, Found, one_of
 
-FILTERS = frozenset(
-    """get where select reject sort sort-by reverse first last take skip length count columns values flatten uniq uniq-by group-by
-    transpose rename drop compact lines str describe to from math wrap enumerate find table""".split()
-)
+FILTERS = one_of("""get where select reject sort sort-by reverse first last take skip length count columns values flatten uniq uniq-by group-by
+    transpose rename drop compact lines str describe to from math wrap enumerate find table""")
 OPENING = {"open": READS, "ls": LISTS}
 SIGNS = ";&$`(){}^\n\\\"'"  # may start a command, or hide where a part ends
 

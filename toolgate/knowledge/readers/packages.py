@@ -14,6 +14,7 @@ from toolgate.knowledge.vocabulary import (
     Manner,
     deletes,
     fetches,
+    one_of,
     runs,
 )
 
@@ -34,8 +35,8 @@ def removed(text: str) -> Found | None:
     return [deletes(text, "guard")] if text.partition("[")[0].partition("=")[0].lower() == "toolgate" else []
 
 
-KNOWN = frozenset(
-    "defaults conda-forge bioconda nvidia pytorch anaconda main r rapidsai intel local msys2 robostack-staging".split()
+KNOWN = one_of(
+    "defaults conda-forge bioconda nvidia pytorch anaconda main r rapidsai intel local msys2 robostack-staging"
 )
 
 

@@ -1,9 +1,9 @@
 """`parted DEVICE COMMAND …`: whether the commands only look at the partitions of a disk."""
 
-from toolgate.knowledge.vocabulary import WRITES, Found
+from toolgate.knowledge.vocabulary import WRITES, Found, one_of
 
-LOOKING = frozenset(
-    "print p help unit u quit align-check version select free all list devices s b kb mb gb tb kib mib gib % cyl".split()
+LOOKING = one_of(
+    "print p help unit u quit align-check version select free all list devices s b kb mb gb tb kib mib gib % cyl"
 )
 
 

@@ -5,7 +5,7 @@ it has nothing after the first `=` of a line, `LATEST` if it is a few last lines
 that it does not understand.
 """
 
-from toolgate.knowledge.vocabulary import Found
+from toolgate.knowledge.vocabulary import Found, one_of
 
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-. ")
 COUNTS = frozenset("cqivEFGPwxsl")  # options with which a search prints numbers, names of files, or nothing
@@ -144,10 +144,10 @@ def awk(argv: tuple[str, ...]) -> str:
 
 
 # Keys with names in a plan, a state or a list of resources.
-HOLDERS = frozenset("resource_changes resource_drift change resources items metadata".split())
+HOLDERS = one_of("resource_changes resource_drift change resources items metadata")
 TREES = HOLDERS.union("planned_values prior_state values root_module child_modules".split())  # and above them
-LABELS = frozenset("address type name mode actions module_address provider_name kind namespace".split())
-TELLING = frozenset("debug stderr halt_error error def import include input inputs env $ENV".split())  # or change words
+LABELS = one_of("address type name mode actions module_address provider_name kind namespace")
+TELLING = one_of("debug stderr halt_error error def import include input inputs env $ENV")  # or change words
 JOINING = ("join", "length", "sort", "unique")
 SEPARATORS = '" ,;:/+-|_\\tn'
 FORMS = ("@tsv", "@csv", "@text", "@json", "tojson", "tostring", "sort", "unique", "length", ".[]")
@@ -311,7 +311,7 @@ def _is_compared(stage: str) -> bool:
     return all([word[0] in "$." or word in COMPARING for word in words])
 
 
-COMPARING = frozenset("and or not null true false startswith endswith test contains has in length type".split())
+COMPARING = one_of("and or not null true false startswith endswith test contains has in length type")
 
 
 def _is_joined(stage: str) -> bool:

@@ -1,14 +1,24 @@
 """Modules of Perl, and the directories they are loaded from."""
 
-from toolgate.knowledge.vocabulary import APPENDS, CODE, EMPTIES, MOVES, OPAQUE, PLAIN, READS, RUNS, SCRIPT, Found
+from toolgate.knowledge.vocabulary import (
+    APPENDS,
+    CODE,
+    EMPTIES,
+    MOVES,
+    OPAQUE,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    Found,
+    one_of,
+)
 
 OPEN = {"opened": READS}  # a name that is not known
 
-PRAGMAS = frozenset(
-    """strict warnings utf8 feature open bytes integer bigint bignum diagnostics autodie Carp Data::Dumper List::Util POSIX
-    Time::HiRes Devel::Cover""".split()
-)
-SWITCHES = frozenset("-w -W -X -T -t -C -CSDA -CSD -CS -CA".split())
+PRAGMAS = one_of("""strict warnings utf8 feature open bytes integer bigint bignum diagnostics autodie Carp Data::Dumper List::Util POSIX
+    Time::HiRes Devel::Cover""")
+SWITCHES = one_of("-w -W -X -T -t -C -CSDA -CSD -CS -CA")
 
 
 def options(text: str) -> Found | None:

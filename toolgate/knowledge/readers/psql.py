@@ -2,14 +2,25 @@
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
-from toolgate.knowledge.vocabulary import BESIDE, SCRIPT, SIDE_DOOR, STATEMENTS, WRITES, Found, runs, unknown, writes
+from toolgate.knowledge.vocabulary import (
+    BESIDE,
+    SCRIPT,
+    SIDE_DOOR,
+    STATEMENTS,
+    WRITES,
+    Found,
+    one_of,
+    runs,
+    unknown,
+    writes,
+)
 from toolgate.model.effect import Manner, backticked
 
-LOOKING = frozenset(
-    """a bind bind_named C conninfo copyright crosstabview echo elif else encoding endif errverbose f flush gdesc gset h help H if
-    l list p parse print prompt pset q qecho quit r reset set sf sv t T timing unset warn watch x z N . ? ;""".split()
+LOOKING = (
+    one_of("""a bind bind_named C conninfo copyright crosstabview echo elif else encoding endif errverbose f flush gdesc gset h help H if
+    l list p parse print prompt pset q qecho quit r reset set sf sv t T timing unset warn watch x z N . ? ;""")
 )  # what prints, or changes how something is printed
-SHOWING = frozenset("timing x echo qecho pset t a conninfo d dt d+ di".split())  # these leave a transaction unchanged
+SHOWING = one_of("timing x echo qecho pset t a conninfo d dt d+ di")  # these leave a transaction unchanged
 INCLUDING = ("i", "ir", "include", "include_relative")
 BUILT = runs("statements that a query prints", "database", Manner.BUILT)
 FILLED = runs("statements that are made of variables", "database", Manner.BUILT)

@@ -1,8 +1,8 @@
 """Code that Python programs load: modules named in variables, and files in given directories."""
 
-from toolgate.knowledge.vocabulary import OPAQUE, RUNS, Found
+from toolgate.knowledge.vocabulary import OPAQUE, RUNS, Found, one_of
 
-DEBUGGERS = frozenset("pdb ipdb pudb bpdb pdbpp IPython debugpy remote_pdb web_pdb".split())
+DEBUGGERS = one_of("pdb ipdb pudb bpdb pdbpp IPython debugpy remote_pdb web_pdb")
 
 
 def stopping(text: str) -> Found | None:

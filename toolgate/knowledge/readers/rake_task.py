@@ -1,12 +1,10 @@
 """Tasks of rake and rails: some delete the database, some publish."""
 
 from toolgate.knowledge.readers import task
-from toolgate.knowledge.vocabulary import Found, Manner, deletes
+from toolgate.knowledge.vocabulary import Found, Manner, deletes, one_of
 
-REMOVING = frozenset(
-    """db:drop db:drop:all db:reset db:purge db:purge:all db:migrate:reset db:schema:load db:structure:load db:truncate_all
-    db:seed:replant db:setup:all ecto.drop ecto.reset""".split()
-)
+REMOVING = one_of("""db:drop db:drop:all db:reset db:purge db:purge:all db:migrate:reset db:schema:load db:structure:load db:truncate_all
+    db:seed:replant db:setup:all ecto.drop ecto.reset""")
 
 OPEN = "word"  # unknown parts do not change how it is read
 

@@ -1,20 +1,20 @@
 """Commands of Redis: those that only read, change or delete."""
 
-from toolgate.knowledge.vocabulary import FETCHES, WRITES, Found, Manner, controls, deletes, writes
+from toolgate.knowledge.vocabulary import FETCHES, WRITES, Found, Manner, controls, deletes, one_of, writes
 
 OPEN = {"words": "word"}
-LOOKING = frozenset(
+LOOKING = one_of(
     "get mget exists ttl pttl type keys scan info ping dbsize hget hgetall hmget hkeys hvals hlen hscan lrange llen lindex "
     "smembers scard sismember sscan zrange zcard zscore zscan zrank strlen getrange memory object time lastsave role client "
-    "command slowlog latency monitor echo select auth hello pubsub xlen xrange xread xinfo randomkey bitcount pfcount".split()
+    "command slowlog latency monitor echo select auth hello pubsub xlen xrange xread xinfo randomkey bitcount pfcount"
 )
 # Commands that change the keys they name, or publish a message.
-NAMING = frozenset(
+NAMING = one_of(
     "set setex psetex setnx getset getex append incr incrby incrbyfloat decr decrby mset msetnx hset hmset hsetnx hincrby lpush "
-    "rpush lpushx rpushx lset sadd zadd zincrby xadd pfadd setbit setrange expire pexpire expireat persist publish geoadd".split()
+    "rpush lpushx rpushx lset sadd zadd zincrby xadd pfadd setbit setrange expire pexpire expireat persist publish geoadd"
 )
-BELOW = frozenset("client command memory object slowlog latency pubsub xinfo config script".split())  # have subcommands
-DESTROYING = frozenset("flushall flushdb del unlink debug failover replicaof slaveof script module".split())
+BELOW = one_of("client command memory object slowlog latency pubsub xinfo config script")  # have subcommands
+DESTROYING = one_of("flushall flushdb del unlink debug failover replicaof slaveof script module")
 
 
 def _dumped(words: list[str]) -> Found:

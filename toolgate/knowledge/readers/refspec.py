@@ -1,13 +1,11 @@
 """Refspecs of a push: `branch`, `+branch`, `:branch`, `source:destination`, tags and patterns."""
 
-from toolgate.knowledge.vocabulary import Does, Found, publishes
+from toolgate.knowledge.vocabulary import Does, Found, one_of, publishes
 from toolgate.model.effect import Manner
 
 # Branches that others build on, deploy from or release from.
-SHARED = frozenset(
-    """main master trunk default mainline develop development dev production prod live stable staging release gh-pages
-    deploy canary next""".split()
-)
+SHARED = one_of("""main master trunk default mainline develop development dev production prod live stable staging release gh-pages
+    deploy canary next""")
 SHARED_FOLDERS = ("release/", "releases/", "production/", "stable/", "deploy/", "hotfix/")
 HEADS, TAGS = "refs/heads/", "refs/tags/"
 

@@ -1,11 +1,9 @@
 """Commands of Renode's monitor: those for the simulated machine, and those with files, ports and code of this one."""
 
-from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, OBEYS, READS, RUNS, WRITES, Found
+from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, OBEYS, READS, RUNS, WRITES, Found, one_of
 
-PLAIN_WORDS = frozenset(
-    """mach start s pause p quit q version help peripherals using logLevel log lastLog echo numbersMode verboseMode currentTime
-    allowPrivates showAnalyzer hideAnalyzer analyzers clear history require set""".split()
-)  # commands of the monitor itself
+PLAIN_WORDS = one_of("""mach start s pause p quit q version help peripherals using logLevel log lastLog echo numbersMode verboseMode currentTime
+    allowPrivates showAnalyzer hideAnalyzer analyzers clear history require set""")  # commands of the monitor itself
 FILES = {  # roles of files that commands of the monitor name
     "include": OBEYS, "i": OBEYS, "LoadPlatformDescription": OBEYS, "Load": OBEYS, "LoadELF": READS, "LoadBinary": READS, "LoadHEX": READS,
     "LoadUImage": READS, "LoadFdt": READS, "LoadSymbolsFrom": READS, "Save": WRITES, "CreateFileBackend": WRITES, "logFile": WRITES,

@@ -1,10 +1,8 @@
 """Subcommands of flyway, liquibase and goose that change a database."""
 
-from toolgate.knowledge.vocabulary import Found, deletes, runs
+from toolgate.knowledge.vocabulary import Found, deletes, one_of, runs
 
-REMOVING = frozenset(
-    "clean undo drop-all dropall rollback rollback-count rollbackcount rollback-to-date rollbacktodate".split()
-)
+REMOVING = one_of("clean undo drop-all dropall rollback rollback-count rollbackcount rollback-to-date rollbacktodate")
 
 
 def read(text: str) -> Found | None:
@@ -13,7 +11,7 @@ def read(text: str) -> Found | None:
     return [runs(f"the project's `{text}`")]
 
 
-UNDOING = frozenset("down down-to reset redo drop".split())
+UNDOING = one_of("down down-to reset redo drop")
 
 
 def migrated(text: str) -> Found | None:

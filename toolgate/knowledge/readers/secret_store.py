@@ -1,13 +1,11 @@
 """Arguments of a password store: nearly all subcommands show or change secrets."""
 
-from toolgate.knowledge.vocabulary import SCRIPT, Found, reads
+from toolgate.knowledge.vocabulary import SCRIPT, Found, one_of, reads
 
-HARMLESS = frozenset(
-    "status version help list ls --help --version -h list-keychains find-certificate list-keys".split()
-)
+HARMLESS = one_of("status version help list ls --help --version -h list-keychains find-certificate list-keys")
 RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows after that many words
-WHOLE = frozenset("items item".split())  # formats in which a list shows values, not only names
-ENCRYPTING = frozenset("encrypt -e --encrypt".split())
+WHOLE = one_of("items item")  # formats in which a list shows values, not only names
+ENCRYPTING = one_of("encrypt -e --encrypt")
 OPEN = "word"  # the secret itself does not matter
 
 

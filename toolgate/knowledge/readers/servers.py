@@ -1,11 +1,9 @@
 """Arguments of servers: directives of their settings, and signals."""
 
-from toolgate.knowledge.vocabulary import Found, changes, controls
+from toolgate.knowledge.vocabulary import Found, changes, controls, one_of
 
-PLAIN = frozenset(
-    """pid error_log daemon worker_processes events master_process user env working_directory worker_rlimit_nofile timer_resolution
-    servername listen timeout keepalive loglevel""".split()
-)
+PLAIN = one_of("""pid error_log daemon worker_processes events master_process user env working_directory worker_rlimit_nofile timer_resolution
+    servername listen timeout keepalive loglevel""")
 
 
 def directives(text: str) -> Found | None:

@@ -1,8 +1,8 @@
 """Shell commands inside other programs: `! text`, `exec words`, `shell words`, `SystemCall "text"`."""
 
-from toolgate.knowledge.vocabulary import SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import SIDE_DOOR, Found, one_of
 
-ESCAPES = frozenset("! exec shell system systemcall spawn sh".split())
+ESCAPES = one_of("! exec shell system systemcall spawn sh")
 
 
 def read(text: str) -> Found | None:

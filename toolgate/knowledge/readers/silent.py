@@ -1,13 +1,15 @@
 """Scripts that print nothing: a file they edit in place is empty afterwards."""
 
+from toolgate.knowledge.vocabulary import one_of
+
 # What prints, by language; a script with none of these words prints nothing itself.
 PRINTING = (
     "print", "say", "puts", "putc", "write", "display", "stdout", "STDOUT", "p ", "p(", "pp", "$>", "<<", "redo",
 )  # fmt: skip
 BLANKS = ('""', "''", "undef", "nil", "q()", "qq()", "%q()")
 EVERY_LINE = ("", "1,$", "0,$", "%", ",", "1,", "/^/", "/.*/", "/$/", "/^.*$/", "g/^/", "g/.*/", "1,$g/^/")
-NO_RESULT = frozenset(
-    """empty null del(.) del(..) del(.[]) del(.*) select(false) .=null .={} .=[] .="" {} [] "" false nothing""".split()
+NO_RESULT = one_of(
+    """empty null del(.) del(..) del(.[]) del(.*) select(false) .=null .={} .=[] .="" {} [] "" false nothing"""
 )
 
 

@@ -1,25 +1,33 @@
 """Operands of SoX: files with formats, the last one written, then effects; a file that begins with `|` is a command."""
 
-from toolgate.knowledge.vocabulary import OBEYS, OPENS, OWN_SCRIPT, READS, RUNS, SIDE_DOOR, WRITES, Found, Manner, reads
+from toolgate.knowledge.vocabulary import (
+    OBEYS,
+    OPENS,
+    OWN_SCRIPT,
+    READS,
+    RUNS,
+    SIDE_DOOR,
+    WRITES,
+    Found,
+    Manner,
+    one_of,
+    reads,
+)
 
-VALUED = frozenset(  # options whose value touches nothing
+VALUED = one_of(  # options whose value touches nothing
     """-t --type -r --rate -b --bits -c --channels -e --encoding -v --volume -C --compression --endian --combine --buffer
-    --input-buffer --plot --replay-gain --comment --add-comment --dft-min --play-rate-arg""".split()
+    --input-buffer --plot --replay-gain --comment --add-comment --dft-min --play-rate-arg"""
 )
-FLAGS = frozenset(
-    """-q --no-show-progress -S --show-progress -R -m -M -G --guard -D --no-dither -N -X -L -B -x --norm --magic --multi-threaded
-    --single-threaded --clobber --no-clobber --no-glob --ignore-length -V -V0 -V1 -V2 -V3 -V4""".split()
-)
+FLAGS = one_of("""-q --no-show-progress -S --show-progress -R -m -M -G --guard -D --no-dither -N -X -L -B -x --norm --magic --multi-threaded
+    --single-threaded --clobber --no-clobber --no-glob --ignore-length -V -V0 -V1 -V2 -V3 -V4""")
 NAMED = {"--effects-file": OBEYS, "--comment-file": READS, "--temp": WRITES}
-INFORMING = frozenset("-h --help --version --help-effect --help-format".split())
+INFORMING = one_of("-h --help --version --help-effect --help-format")
 LOOKING = ("--i", "--info")  # as the first word: all others are inputs
-STREAMS = frozenset("- -n --null -p --sox-pipe -d --default-device".split())  # in place of a file
-EFFECTS = frozenset(
-    """allpass band bandpass bandreject bass bend biquad channels chorus compand contrast dcshift deemph delay dft_filter dither divide
+STREAMS = one_of("- -n --null -p --sox-pipe -d --default-device")  # in place of a file
+EFFECTS = one_of("""allpass band bandpass bandreject bass bend biquad channels chorus compand contrast dcshift deemph delay dft_filter dither divide
     dop downsample earwax echo echos equalizer fade filter fir firfit flanger gain highpass hilbert input key ladspa loudness lowpass mcompand mixer
     noiseprof noisered norm oops output overdrive pad pan phaser pitch polyphase rabbit rate remix repeat resample reverb reverse riaa sdm silence sinc
-    spectrogram speed speexdsp splice stat stats stretch swap synth tempo treble tremolo trim upsample vad vol""".split()
-)
+    spectrogram speed speexdsp splice stat stats stretch swap synth tempo treble tremolo trim upsample vad vol""")
 FILED = {
     "noiseprof": WRITES,
     "noisered": READS,

@@ -17,34 +17,44 @@ from toolgate.knowledge.readers.sql_dialects import (
 from toolgate.knowledge.readers.sql_outside import REACHED, literals, reached
 from toolgate.knowledge.readers.sql_temporary import of_session
 from toolgate.knowledge.readers.sql_transactions import rolled_back
-from toolgate.knowledge.vocabulary import THERE, WRITES, Does, Found, Name, controls, deletes, runs, unknown, writes
+from toolgate.knowledge.vocabulary import (
+    THERE,
+    WRITES,
+    Does,
+    Found,
+    Name,
+    controls,
+    deletes,
+    one_of,
+    runs,
+    unknown,
+    writes,
+)
 from toolgate.model.effect import Manner, backticked
 
 LONGEST = 2_000  # characters within which a text that is SQL begins its first statement
 
-LOOKING = frozenset(
+LOOKING = one_of(
     "select show describe desc explain pragma with values table begin start commit rollback end set use analyze vacuum help "
     "fetch declare close savepoint release listen unlisten discard reset checkpoint deallocate prepare status from go "
-    "summarize".split()
+    "summarize"
 )
-CHANGING = frozenset("insert update merge replace upsert create alter comment grant revoke call do execute lock refresh reindex "
+CHANGING = one_of("insert update merge replace upsert create alter comment grant revoke call do execute lock refresh reindex "
                      "rename import notify security reassign cluster optimize repair attach detach load exec copy export "
-                     "install undrop change reload handler signal backup restore deny".split())  # fmt: skip
-DESTROYING = frozenset("drop truncate delete flush purge".split())
+                     "install undrop change reload handler signal backup restore deny")  # fmt: skip
+DESTROYING = one_of("drop truncate delete flush purge")
 STOPPING = frozenset(["kill", "shutdown"])
 # What begins a statement inside another one, in dialects that need no semicolon between them.
 BEGUN = {
-    "drop": frozenset(
-        "table database schema view index user role column sequence function procedure trigger type".split()
-    ),
+    "drop": one_of("table database schema view index user role column sequence function procedure trigger type"),
     "delete": frozenset(["from"]),
     "truncate": frozenset(["table"]),
     "insert": frozenset(["into"]),
-    "alter": frozenset("table database user role system login".split()),
+    "alter": one_of("table database user role system login"),
     "exec": frozenset(["xp_cmdshell", "sp_executesql", "master"]),
 }
-KINDS = BEGUN["drop"] | frozenset("or temp temporary unique materialized extension if server subscription policy event login "
-                                  "external foreign global unlogged system".split())  # fmt: skip
+KINDS = BEGUN["drop"] | one_of("or temp temporary unique materialized extension if server subscription policy event login "
+                                  "external foreign global unlogged system")  # fmt: skip
 SHAPES = {"delete": ("from",), "insert": ("into", "overwrite"), "replace": ("into",), "truncate": ("table",), "load": ("data",),
           "rename": ("table",), "attach": ("database",), "copy": (), "purge": ("binary",), "lock": ("table", "tables"),
           "import": ("foreign",), "do": ("$$",)}  # fmt: skip
@@ -60,30 +70,28 @@ REACHING = {
 }
 ESCAPES = {name: said for names, said in REACHING.items() for name in names.split()}
 # Functions that act even in a query: by whole name, by prefix, by word.
-ACTING = frozenset("setval nextval set_config pg_notify lowrite lo_put lo_unlink lo_create lo_from_bytea cursor_to_xml ts_stat "
-                   "crosstab httpuritype url s3 hdfs remote mysql postgresql file executable jdbc odbc getvariable".split())  # fmt: skip
+ACTING = one_of("setval nextval set_config pg_notify lowrite lo_put lo_unlink lo_create lo_from_bytea cursor_to_xml ts_stat "
+                   "crosstab httpuritype url s3 hdfs remote mysql postgresql file executable jdbc odbc getvariable")  # fmt: skip
 ACTING_BEGIN = ("dblink", "query_to_xml", "pg_file_", "pg_ls_", "pg_read_", "pg_logical_", "pg_replication_", "utl_", "xp_",
                 "dbms_", "sp_oa", "aws_", "net.http", "http_", "cron.", "pg_create_", "apoc.", "pg_stat_reset", "sys_",
                 "azure_storage", "lo_")  # fmt: skip
-ACTING_WORDS = frozenset("terminate cancel kill drop delete purge shutdown reload rotate promote exec execute emit send notify "
+ACTING_WORDS = one_of("terminate cancel kill drop delete purge shutdown reload rotate promote exec execute emit send notify "
                          "write export invoke launch schedule unschedule flush destroy wipe erase grant revoke switch "
-                         "advance lock unlock".split())  # fmt: skip
-UNBOUNDED = frozenset(
-    "or not is like ilike exists select true using join between any all with".split()
+                         "advance lock unlock")  # fmt: skip
+UNBOUNDED = one_of(
+    "or not is like ilike exists select true using join between any all with"
 )  # with one of these a condition may hold for every row
-LASTING = frozenset(
-    "global persist persist_only @@global @@persist authorization password".split()
+LASTING = one_of(
+    "global persist persist_only @@global @@persist authorization password"
 )  # what SET changes for other sessions
-OF_SESSION = frozenset("foreign_keys busy_timeout cache_size synchronous temp_store mmap_size case_sensitive_like encoding "
-                       "journal_mode recursive_triggers query_only defer_foreign_keys threads".split())  # fmt: skip
+OF_SESSION = one_of("foreign_keys busy_timeout cache_size synchronous temp_store mmap_size case_sensitive_like encoding "
+                       "journal_mode recursive_triggers query_only defer_foreign_keys threads")  # fmt: skip
 # After these, another statement may follow without a separator.
-LEADING = frozenset("use begin start commit rollback end declare prepare go".split())
-BEFORE_NAMES = frozenset(
-    """
+LEADING = one_of("use begin start commit rollback end declare prepare go")
+BEFORE_NAMES = one_of("""
     from into table if exists not only view index schema database user role or replace temporary temp unique materialized
     keyspace trigger function procedure type sequence extension policy tablespace server column constraint event login
-    """.split()
-)  # words between the verb of a statement and its object
+    """)  # words between the verb of a statement and its object
 DEEPEST = 6  # words of a statement that a message quotes
 
 

@@ -1,25 +1,26 @@
 """How dialects of SQL split a text into statements, words, strings and comments."""
 
+from toolgate.knowledge.vocabulary import one_of
 from toolgate.model.effect import backticked
 
 # Where dialects differ: a backslash escapes (in every string, or after an E); `--` needs a space after it; `#` and `//`
 # begin a comment, and so does `/*!`, or its content is run; comments nest; dollars, backticks and brackets
 # quote; a carriage return ends a line.
-POSTGRES = frozenset("marked nested dollars returns".split())
-MYSQL = frozenset("quotes spaced hashes ticks run".split())
-SERVER = frozenset("nested brackets".split())
-SQLITE = frozenset("ticks brackets".split())
+POSTGRES = one_of("marked nested dollars returns")
+MYSQL = one_of("quotes spaced hashes ticks run")
+SERVER = one_of("nested brackets")
+SQLITE = one_of("ticks brackets")
 DIALECTS = (
     POSTGRES,
     MYSQL,
     SERVER,
     SQLITE,
-    frozenset("quotes ticks".split()),  # Spark, Hive
-    frozenset("quotes ticks hashes nested".split()),  # ClickHouse
-    frozenset("quotes dollars slashes".split()),  # Snowflake
-    frozenset("ticks hashes run".split()),  # MySQL with `NO_BACKSLASH_ESCAPES`
+    one_of("quotes ticks"),  # Spark, Hive
+    one_of("quotes ticks hashes nested"),  # ClickHouse
+    one_of("quotes dollars slashes"),  # Snowflake
+    one_of("ticks hashes run"),  # MySQL with `NO_BACKSLASH_ESCAPES`
 )
-PLAINLY = frozenset("ticks hashes run".split())
+PLAINLY = one_of("ticks hashes run")
 
 
 class Statement:

@@ -1,13 +1,13 @@
 """What SQL statements reach outside a database: files, hosts and environment variables of the engine's machine."""
 
 from toolgate.knowledge.readers.variables import secret
-from toolgate.knowledge.vocabulary import DATA, FETCHES, READS, SENDS, UPLOADS, WRITES, Found, reads
+from toolgate.knowledge.vocabulary import DATA, FETCHES, READS, SENDS, UPLOADS, WRITES, Found, one_of, reads
 
 LONGEST = 2_000  # characters before a string in which its statement is searched
-FILES = frozenset(
-    "file read_text read_blob read_csv read_csv_auto read_json read_json_auto read_ndjson read_parquet parquet_scan glob".split()
+FILES = one_of(
+    "file read_text read_blob read_csv read_csv_auto read_json read_json_auto read_ndjson read_parquet parquet_scan glob"
 )
-ADDRESSES = frozenset("url s3 s3cluster urlcluster hdfs gcs azureblobstorage remote".split())
+ADDRESSES = one_of("url s3 s3cluster urlcluster hdfs gcs azureblobstorage remote")
 REACHED = FILES | ADDRESSES
 VARIABLE = "getenv"  # functions that return an environment variable
 

@@ -1,15 +1,13 @@
 """Statements for clients with shell commands: beeline, hive, snowsql, impala-shell, cockroach."""
 
 from toolgate.knowledge.readers import sql
-from toolgate.knowledge.vocabulary import SIDE_DOOR, STATEMENTS, Found
+from toolgate.knowledge.vocabulary import SIDE_DOOR, STATEMENTS, Found, one_of
 
-SHELLS = frozenset("sh shell system".split())
-FILES = frozenset("run script source load".split())
-SHOWING = frozenset(
-    """tables columns describe quit exit help set outputformat verbose history dbinfo indexes primarykeys exportedkeys
+SHELLS = one_of("sh shell system")
+FILES = one_of("run script source load")
+SHOWING = one_of("""tables columns describe quit exit help set outputformat verbose history dbinfo indexes primarykeys exportedkeys
     importedkeys procedures metadata typeinfo nativesql isolation close closeall reconnect go list autocommit commit rollback
-    brief sh_history queries result abort print options define variables edit_mode""".split()
-)
+    brief sh_history queries result abort print options define variables edit_mode""")
 
 
 def read(text: str) -> Found | None:

@@ -1,18 +1,15 @@
 """Statements about temporary tables, and their indexes: `create temp table t as select …`."""
 
 from toolgate.knowledge.readers.sql_dialects import Statement
+from toolgate.knowledge.vocabulary import one_of
 
 TEMPORARY = ("temp", "temporary")
-UNNAMED = frozenset("if as like of select with not exists".split())
+UNNAMED = one_of("if as like of select with not exists")
 # With one of these words, a statement may do more, or keep its rows elsewhere.
-MORE = frozenset(
-    """insert update delete merge replace truncate drop alter grant revoke call do execute exec prepare copy commit engine
+MORE = one_of("""insert update delete merge replace truncate drop alter grant revoke call do execute exec prepare copy commit engine
     connection directory data tablespace using inherits partition function trigger into
-    serde stored location script transform reduce""".split()
-)
-ENDING = frozenset(
-    "drop alter rollback abort discard set reset".split()
-)  # after these, another table may have the name
+    serde stored location script transform reduce""")
+ENDING = one_of("drop alter rollback abort discard set reset")  # after these, another table may have the name
 
 
 def of_session(statements: list[Statement]) -> list[int]:

@@ -1,9 +1,10 @@
 """Statements of a transaction that is rolled back, on a server that also rolls back tables and indexes."""
 
 from toolgate.knowledge.readers.sql_dialects import Statement
+from toolgate.knowledge.vocabulary import one_of
 
-ROWS = frozenset("insert update delete merge truncate drop refresh reindex".split())
-SHAPES = frozenset("table index unique view materialized temp temporary sequence schema".split())  # these run no code
+ROWS = one_of("insert update delete merge truncate drop refresh reindex")
+SHAPES = one_of("table index unique view materialized temp temporary sequence schema")  # these run no code
 MODES = (
     "isolation level serializable", "isolation level repeatable read", "isolation level read committed",
     "isolation level read uncommitted", "read write", "read only", "not deferrable", "deferrable",

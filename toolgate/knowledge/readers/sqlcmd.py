@@ -2,16 +2,16 @@
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
-from toolgate.knowledge.vocabulary import SIDE_DOOR, STATEMENTS, WRITES, Found, deletes, runs, writes
+from toolgate.knowledge.vocabulary import SIDE_DOOR, STATEMENTS, WRITES, Found, deletes, one_of, runs, writes
 from toolgate.model.effect import Manner
 
 FILES = {":r": STATEMENTS("sqlcmd"), ":out": WRITES, ":error": WRITES, ":perftrace": WRITES}
 SHOWING = (":list", ":listvar", ":on", ":xml", ":help", ":serverlist", ":quit", ":exit", ":reset")
 PRINTED = ("stdout", "stderr")
-BEGINNING = frozenset(
-    "insert update merge create alter grant revoke deny exec execute backup restore bulk kill shutdown reconfigure dbcc".split()
+BEGINNING = one_of(
+    "insert update merge create alter grant revoke deny exec execute backup restore bulk kill shutdown reconfigure dbcc"
 )  # reserved words: each begins a statement, wherever it is
-DESTROYING = frozenset("drop truncate delete".split())
+DESTROYING = one_of("drop truncate delete")
 BEFORE = ("on", "for", "after")  # after these they begin no statement: `on delete cascade`, `for update`
 
 

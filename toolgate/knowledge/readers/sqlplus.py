@@ -1,15 +1,15 @@
 """Operands of sqlplus, the login and `@file`, a script; and its input."""
 
 from toolgate.knowledge.readers import sql
-from toolgate.knowledge.vocabulary import READS, SIDE_DOOR, WRITES, Found, writes
+from toolgate.knowledge.vocabulary import READS, SIDE_DOOR, WRITES, Found, one_of, writes
 from toolgate.model.effect import Manner, backticked
 
-SHOWING = frozenset(
-    """set col column prompt pause exit quit whenever def define undef undefine sho show desc describe break compute ttitle btitle
-    clear cl rem remark timing repheader repfooter""".split()
+SHOWING = (
+    one_of("""set col column prompt pause exit quit whenever def define undef undefine sho show desc describe break compute ttitle btitle
+    clear cl rem remark timing repheader repfooter""")
 )  # what prints, or changes how something is printed; each is one line
-UNKNOWN = frozenset(
-    "conn connect edit ed save sav get store copy start sta run r attribute password passw recover startup".split()
+UNKNOWN = one_of(
+    "conn connect edit ed save sav get store copy start sta run r attribute password passw recover startup"
 )
 
 

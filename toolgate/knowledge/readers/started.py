@@ -1,9 +1,9 @@
 """A program that a tool starts instead of its default: a name from the path, a shell, or a file."""
 
-from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT, SIDE_DOOR, Found, has_trait
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT, SIDE_DOOR, Found, has_trait, one_of
 
 STARTING = ("env", "eval", "busybox", "sudo", "xargs")  # they run the words after them
-TRACING = frozenset("-x -e -u -v -ex -eu -ux -eux -xe -o pipefail -eo -euo -euxo --norc --noprofile".split())
+TRACING = one_of("-x -e -u -v -ex -eu -ux -eux -xe -o pipefail -eo -euo -euxo --norc --noprofile")
 OPEN = "word"  # unknown parts do not change how it is read
 
 

@@ -1,6 +1,6 @@
 """Operands of Subversion: addresses and paths."""
 
-from toolgate.knowledge.vocabulary import FETCHES, LISTS, OPAQUE, Found, publishes
+from toolgate.knowledge.vocabulary import FETCHES, LISTS, OPAQUE, Found, one_of, publishes
 from toolgate.model.effect import Manner
 
 
@@ -22,17 +22,11 @@ def svn_place(text: str) -> Found | None:
 
 
 HARMLESS = {
-    "config:miscellany": frozenset(
-        """global-ignores log-encoding use-commit-times no-unlock preserved-conflict-file-exts enable-auto-props
-        interactive-conflicts memory-cache-size diff-ignore-content-type""".split()
-    ),
-    "config:working-copy": frozenset(
-        "exclusive-locking exclusive-locking-clients busy-timeout compress-pristine".split()
-    ),
-    "servers:global": frozenset(
-        """http-timeout http-compression http-bulk-updates http-max-connections http-chunked-requests
-        http-detect-chunking neon-debug-mask serf-log-components serf-log-level""".split()
-    ),
+    "config:miscellany": one_of("""global-ignores log-encoding use-commit-times no-unlock preserved-conflict-file-exts enable-auto-props
+        interactive-conflicts memory-cache-size diff-ignore-content-type"""),
+    "config:working-copy": one_of("exclusive-locking exclusive-locking-clients busy-timeout compress-pristine"),
+    "servers:global": one_of("""http-timeout http-compression http-bulk-updates http-max-connections http-chunked-requests
+        http-detect-chunking neon-debug-mask serf-log-components serf-log-level"""),
 }
 PROGRAMS = "config:helpers"
 SWITCHED_OFF = ("no", "off", "false", "0", "")

@@ -1,6 +1,17 @@
 """Terminals that others can see or type into: on another display, through a relay, or by a printed login."""
 
-from toolgate.knowledge.vocabulary import HANDS, READS, SCRIPT, SENDS, Found, controls, has_trait, listens, reads
+from toolgate.knowledge.vocabulary import (
+    HANDS,
+    READS,
+    SCRIPT,
+    SENDS,
+    Found,
+    controls,
+    has_trait,
+    listens,
+    one_of,
+    reads,
+)
 from toolgate.model.call import quoted
 
 NEAR = ("", "unix", "localhost", "127.0.0.1", "::1")
@@ -76,9 +87,9 @@ def _page(words: list[str], values: tuple[str, ...], writing: tuple[str, ...], l
 
 
 CHANGES = controls("system services")
-INFORMING = frozenset("--version -v --help -h --license".split())
+INFORMING = one_of("--version -v --help -h --license")
 ADDRESSES = ("-i", "--interface", "-a", "--address")
-CREDENTIALS = frozenset("-c --credential -H --auth-header --tls-ca-crt -A --ssl-ca".split())
+CREDENTIALS = one_of("-c --credential -H --auth-header --tls-ca-crt -A --ssl-ca")
 TTYD_VALUES = (
     "-p", "--port", "-i", "--interface", "-U", "--socket-owner", "-c", "--credential", "-H", "--auth-header", "-u", "--uid",
     "-g", "--gid", "-s", "--signal", "-w", "--cwd", "-t", "--client-option", "-T", "--terminal-type", "-m", "--max-clients",

@@ -1,23 +1,21 @@
 """Commands of vi: those that run something or write files."""
 
 from toolgate.knowledge.readers.ed import after_address, after_pattern
-from toolgate.knowledge.vocabulary import CODE, EDITS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, Role
+from toolgate.knowledge.vocabulary import CODE, EDITS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, Role, one_of
 
-WRITING = frozenset(
-    "w wr wri writ write sav save saveas wq wqa wqall x xi xit xa xall wa wall up update exi exit wn wnext f file mks mksession mkv mkvimrc mk mkexrc".split()
+WRITING = one_of(
+    "w wr wri writ write sav save saveas wq wqa wqall x xi xit xa xall wa wall up update exi exit wn wnext f file mks mksession mkv mkvimrc mk mkexrc"
 )
-QUITTING = frozenset("q qu quit qa qall quita quitall cq cquit".split())
-PLAIN = frozenset(
-    """syntax syn echo echom echomsg s substitute help h colorscheme colo filetype filet checkhealth che sort sor
+QUITTING = one_of("q qu quit qa qall quita quitall cq cquit")
+PLAIN = one_of("""syntax syn echo echom echomsg s substitute help h colorscheme colo filetype filet checkhealth che sort sor
     retab ret noh nohlsearch version ver messages mes scriptnames scr map nmap d delete j join m move t co copy p print nu number u
-    undo redo red y yank pu put k mark""".split()
+    undo redo red y yank pu put k mark""")
+SETTING = one_of("set se setlocal setl setglobal setg")
+PROGRAMS = one_of(  # settings whose values are commands
+    "shell sh makeprg mp grepprg gp equalprg ep formatprg fp keywordprg kp cscopeprg csprg"
 )
-SETTING = frozenset("set se setlocal setl setglobal setg".split())
-PROGRAMS = frozenset(  # settings whose values are commands
-    "shell sh makeprg mp grepprg gp equalprg ep formatprg fp keywordprg kp cscopeprg csprg".split()
-)
-LIBRARIES = frozenset(  # settings whose values are files, or directories of files, that are loaded as code
-    "runtimepath rtp packpath pp pythondll pythonthreedll luadll rubydll perldll tcldll mzschemedll mzschemegcdll".split()
+LIBRARIES = one_of(  # settings whose values are files, or directories of files, that are loaded as code
+    "runtimepath rtp packpath pp pythondll pythonthreedll luadll rubydll perldll tcldll mzschemedll mzschemegcdll"
 )
 NAMED = ("TS", "Mason", "Lazy", "PlugStatus")  # commands of well-known plug-ins that show something
 LANGUAGES = {
@@ -30,11 +28,11 @@ LANGUAGES = {
     "ruby": "ruby",
 }
 LOADING = ("so", "source", "runtime", "luafile", "pyfile", "py3file", "rubyfile")
-OPENING = frozenset("e edit ex vi visual sp split vs vsplit tabe tabedit n next".split())
-MODIFIERS = frozenset("silent sil noautocmd noa keepalt keepa keepjumps keepj lockmarks loc noswapfile nos".split())
+OPENING = one_of("e edit ex vi visual sp split vs vsplit tabe tabedit n next")
+MODIFIERS = one_of("silent sil noautocmd noa keepalt keepa keepjumps keepj lockmarks loc noswapfile nos")
 SHELLS = ("system(", "systemlist(", "termopen(", "job_start(", "jobstart(", "term_start(")
 FUNCTIONS = ("writefile(", "delete(", "rename(", "execute(", "eval(", "mkdir(", "feedkeys(", "luaeval(", "py3eval(", "pyeval(")  # fmt: skip
-CALCULATING = frozenset("readfile expand join getline split trim escape substitute toupper tolower len".split())
+CALCULATING = one_of("readfile expand join getline split trim escape substitute toupper tolower len")
 NESTED = 8  # commands inside commands
 
 

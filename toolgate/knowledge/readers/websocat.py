@@ -1,6 +1,6 @@
 """Addresses of websocat: servers, files and programs, which may be nested: `autoreconnect:ws://host/`."""
 
-from toolgate.knowledge.vocabulary import APPENDS, HANDS, LISTENS, SENDS, UPLOADS, WRITES, Found, sends
+from toolgate.knowledge.vocabulary import APPENDS, HANDS, LISTENS, SENDS, UPLOADS, WRITES, Found, one_of, sends
 
 PLAIN = ("-", "stdio:", "inetd:", "literal:", "assert:", "mirror:", "clogged:", "random:", "threadedstdio:")
 ROLES = {
@@ -19,10 +19,8 @@ ROLES = {
     "tcp": SENDS,
     "udp": SENDS,
 }
-OVERLAYS = frozenset(
-    """autoreconnect reuse-raw reuse broadcast foreachmsg log lengthprefixed msg2line line2msg timestamp waitfordata
-    prometheus exit_on_specific_byte ws-c ws-connect ws-u ws-upgrade socks5-connect ssl-connect ssl-accept""".split()
-)
+OVERLAYS = one_of("""autoreconnect reuse-raw reuse broadcast foreachmsg log lengthprefixed msg2line line2msg timestamp waitfordata
+    prometheus exit_on_specific_byte ws-c ws-connect ws-u ws-upgrade socks5-connect ssl-connect ssl-accept""")
 
 
 def read(text: str) -> Found | None:

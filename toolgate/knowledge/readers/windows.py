@@ -1,10 +1,8 @@
 """Commands for cmd.exe, of which a few that only read are known, and for PowerShell."""
 
-from toolgate.knowledge.vocabulary import CODE, ENVIRONMENT, Found, reads
+from toolgate.knowledge.vocabulary import CODE, ENVIRONMENT, Found, one_of, reads
 
-LOOKING = frozenset(
-    "echo ver dir where whoami hostname date time set path cd vol tree tasklist ipconfig systeminfo".split()
-)
+LOOKING = one_of("echo ver dir where whoami hostname date time set path cd vol tree tasklist ipconfig systeminfo")
 JOINING = "&|<>^\n"
 
 

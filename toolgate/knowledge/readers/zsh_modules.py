@@ -1,10 +1,10 @@
 """Modules of zsh that only compute, tell the time or show the shell's state."""
 
-from toolgate.knowledge.vocabulary import Found
+from toolgate.knowledge.vocabulary import Found, one_of
 
-HARMLESS = frozenset(
+HARMLESS = one_of(
     "datetime mathfunc stat parameter zprof regex pcre langinfo terminfo termcap nearcolor random sched zutil zleparameter "
-    "watch complete complist computil compctl zle".split()
+    "watch complete complist computil compctl zle"
 )
 
 

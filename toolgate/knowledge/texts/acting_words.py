@@ -1,10 +1,9 @@
 """Words in source of any language that show that it does more than compute, read files next to it, and print."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 # Parts of names, as `remove` in `removeAll`.
-ACTING = frozenset(
-    """exec execl execle execlp execv execve execvp execvpe execsync execute executable command commands cmd process processes
+ACTING = one_of("""exec execl execle execlp execv execve execvp execvpe execsync execute executable command commands cmd process processes
     processbuilder popen spawn fork vfork clone shell shellcode subprocess runtime
     remove removes unlink unlinkat delete deletes rmdir rm rmtree truncate ftruncate rename renameat move copy shred wipe purge
     create creat mkdir mkdirs mknod symlink link chmod chown utime mount unmount umount ofstream fstream fputs fwrite fprintf
@@ -17,15 +16,12 @@ ACTING = frozenset(
     evaluator interpreter compiler script scriptengine plugin load include_str include_bytes embed incbin
     getenv secure_getenv environ putenv setenv unsetenv getenvironmentvariable environment homedir userprofile password credential
     credentials secret secrets token cookie keychain clipboard registry crontab sudo setuid setgid
-    database sql redis mongo queue_publish publish deploy""".split()
-)
+    database sql redis mongo queue_publish publish deploy""")
 # Whole names, as written: lower case in some languages, with a module's name in others.
-ACTING_NAMES = frozenset("system write save put del erase Files os_exec fs var_os vars O_WRONLY O_CREAT O_RDWR".split())
+ACTING_NAMES = one_of("system write save put del erase Files os_exec fs var_os vars O_WRONLY O_CREAT O_RDWR")
 # Names that contain one of these words and only read, print or test a type.
-TOLD = frozenset(
-    """System scriptname copyright removeprefix removesuffix removePrefix removeSuffix link_to RuntimeError RuntimeException copied copyOf
-    copyOfRange arraycopy clone copy_from_slice create_tuple processed processor native_id Runtime_version""".split()
-)
+TOLD = one_of("""System scriptname copyright removeprefix removesuffix removePrefix removeSuffix link_to RuntimeError RuntimeException copied copyOf
+    copyOfRange arraycopy clone copy_from_slice create_tuple processed processor native_id Runtime_version""")
 # Signs of hidden action: joined names, bytes that are code, strings that are put together, addresses.
 SIGNS = (
     "##",
@@ -47,8 +43,6 @@ SIGNS = (
     "#exec",
 )
 # Languages with `//` comments.
-COMMENTED = frozenset(
-    "go rs java kt kts c h cc cpp cxx hpp cs swift d zig dart scala sc groovy fs fsx v hx jsh".split()
-)
+COMMENTED = one_of("go rs java kt kts c h cc cpp cxx hpp cs swift d zig dart scala sc groovy fs fsx v hx jsh")
 # Prefixes of paths that lead out of the directory.
 STARTS = ("/", "~")

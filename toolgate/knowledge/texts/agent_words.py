@@ -1,21 +1,16 @@
 """Files that agents obey, and words in them that remove a person's control."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import INSTRUCTION_NAMES
+from toolgate.knowledge.vocabulary import one_of
 
-AGENT_FILES = frozenset(INSTRUCTION_NAMES) | frozenset(
-    """agent.md .roorules .rules .replit.md replit.md warp.md skill.md conventions.md .aider.conf.yml .junie.md guidelines.md
-    soul.md llms.txt""".split()
-)
-AGENT_FOLDERS = frozenset("agents prompts skills chatmodes output-styles steering rulebooks".split())
-FORGE_FOLDERS = frozenset("instructions prompts chatmodes agents".split())
-ORDINARY_FOLDERS = frozenset(
-    """.github .git .gitlab .vscode .idea .venv .cache .pytest_cache .changeset .changes .circleci .husky .storybook .docusaurus
+AGENT_FILES = frozenset(INSTRUCTION_NAMES) | one_of("""agent.md .roorules .rules .replit.md replit.md warp.md skill.md conventions.md .aider.conf.yml .junie.md guidelines.md
+    soul.md llms.txt""")
+AGENT_FOLDERS = one_of("agents prompts skills chatmodes output-styles steering rulebooks")
+FORGE_FOLDERS = one_of("instructions prompts chatmodes agents")
+ORDINARY_FOLDERS = one_of(""".github .git .gitlab .vscode .idea .venv .cache .pytest_cache .changeset .changes .circleci .husky .storybook .docusaurus
     .vitepress .config .yarn .next .nuxt .tox .nox .mypy_cache .devcontainer .well-known .hg .svn .gradle .mvn .cargo .terraform
-    .obsidian .notes .plans .tasks .specs .private .local .share""".split()
-)
-TEXT_ENDINGS = frozenset("md mdc mdx txt toml yaml yml json".split())
+    .obsidian .notes .plans .tasks .specs .private .local .share""")
+TEXT_ENDINGS = one_of("md mdc mdx txt toml yaml yml json")
 
 # Options and settings that switch approval off.
 LOOSENING = (

@@ -1,16 +1,16 @@
 """Words of options with which a program empties its output directory first."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 # Words of options: `--clear`, `--cleanDestinationDir`, `--emptyOutDir`, `--wipe`, `/MIR`.
-EMPTYING = frozenset("clear clean cleanup empty wipe purge fresh mir prune erase".split())
+EMPTYING = one_of("clear clean cleanup empty wipe purge fresh mir prune erase")
 # The same if the rest of the command names a whole directory.
-DELETING = frozenset("delete remove".split())
-WHOLE = frozenset("sync rsync mirror restore out output outdir dir dest destination path".split())
+DELETING = one_of("delete remove")
+WHOLE = one_of("sync rsync mirror restore out output outdir dir dest destination path")
 # Words that say that something else, or nothing, is emptied.
-BESIDES = frozenset(
+BESIDES = one_of(
     "no not never dont cache caches caching history url urls screen log logs comment comments dry keep skip interactive "
-    "branch branches tag tags remote ref refs image images volume volumes after".split()
+    "branch branches tag tags remote ref refs image images volume volumes after"
 )
 # Programs that do so by default.
 ALWAYS = (

@@ -3,6 +3,8 @@
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
 
+from toolgate.knowledge.vocabulary import one_of
+
 ADDED_KEY = "adds an SSH key to the cloud account, for new machines"
 NAMED_KEY = "adds the SSH key {--name} to the cloud account, for new machines"
 CLOUD_TOOLS = {
@@ -52,7 +54,7 @@ CLOUD_TOOLS = {
     "salt-minion": {"": "lets its Salt master run commands on {this machine}"},
 }
 # Programs whose operations come behind what they are about: `compute instances delete`; how that is called in words.
-RESOURCES = frozenset("gcloud az hcloud linode-cli doctl scw exo civo".split())
+RESOURCES = one_of("gcloud az hcloud linode-cli doctl scw exo civo")
 CLOUD_GROUPS = {
     "sql": "SQL", "redis": "Redis", "memorystore": "Memorystore", "pubsub": "Pub/Sub", "dns": "DNS", "kms": "KMS",
     "firestore": "Firestore", "spanner": "Spanner", "bigtable": "Bigtable", "postgres": "PostgreSQL", "mysql": "MySQL",

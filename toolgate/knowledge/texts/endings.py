@@ -1,6 +1,6 @@
 """Programming languages by file extension."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 ENDINGS = {
     "sh": "bash", "bash": "bash", "zsh": "zsh", "ksh": "bash", "command": "bash", "envrc": "bash", "py": "python",
@@ -14,11 +14,9 @@ WRITTEN_ENDINGS = ENDINGS | {
     "just": "justfile", "pm": "perl", "t": "perl", "cts": "node", "jsx": "node", "tsx": "node",
 }  # fmt: skip
 # Languages with a reader of that name, in files as on a command line.
-SMALL_LANGUAGES = frozenset(
-    "sqlite awk sed gnuplot ex compilers.debugger_script compilers.arguments examples.python examples.cram examples.bats m4.file reading.dc".split()
+SMALL_LANGUAGES = one_of(
+    "sqlite awk sed gnuplot ex compilers.debugger_script compilers.arguments examples.python examples.cram examples.bats m4.file reading.dc"
 )
 # Source without a reader, other than shell scripts.
-UNREAD = frozenset(
-    """go rs java jsh kt kts scala sc c h cc cpp cxx hpp cs csx fs fsx vb swift mm m d zig nim cr dart hs lhs ml mli erl clj cljs
-    cljc el lisp lsp scm ss rkt f f90 v vala hx raku p6 cmake pas adb""".split()
-)
+UNREAD = one_of("""go rs java jsh kt kts scala sc c h cc cpp cxx hpp cs csx fs fsx vb swift mm m d zig nim cr dart hs lhs ml mli erl clj cljs
+    cljc el lisp lsp scm ss rkt f f90 v vala hx raku p6 cmake pas adb""")

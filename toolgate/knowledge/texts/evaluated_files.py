@@ -11,15 +11,13 @@ call names, or a variable (`$NAME`), or else these, `variables` sets what the pr
 loads code, `wrapper` has the URL of the build tool, `jobs` those of a pipeline, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
 """
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 SCRIPTS = ("js", "mjs", "cjs", "ts", "mts", "cts")
-ASKING = frozenset(
-    "--version --help -h -V help version init new create validate inspect".split()
+ASKING = one_of(
+    "--version --help -h -V help version init new create validate inspect"
 )  # nothing is evaluated with these
-LISTING = frozenset(
-    "-T --tasks -P --prereqs -D --describe -W --where -l --list list lanes docs status".split()
-)  # no task runs
+LISTING = one_of("-T --tasks -P --prereqs -D --describe -W --where -l --list list lanes docs status")  # no task runs
 CHOSEN = ("rake", "invoke", "inv", "fab")  # their tasks are read when they run
 TASKS = ("task ", "multitask ", "file ", "lane ", "private_lane ", "rule ", "guard ")  # how a task's Ruby block begins
 # How files of a language name further ones, in lines that begin like this; `{}` is what is named. Variables for the

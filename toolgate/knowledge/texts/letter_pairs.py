@@ -4,8 +4,6 @@ Counted in commands, programs and pages of this project and of its examples. A r
 figure for each letter and one for all digits.
 """
 
-from __future__ import annotations
-
 PAIRS = (
     "843376484852328392324566576"  # a
     "254526673472562583352788464"  # b

@@ -1,7 +1,5 @@
 """Words in code that lists directories, and in conditions on the files it finds."""
 
-from __future__ import annotations
-
 # Calls that list a directory.
 LISTING = (
     "scandir", "readdir", "glob", "DirectoryIterator", "FilesystemIterator", "Find.find", "children", "each_child",

@@ -3,8 +3,6 @@
 A listed runner loads the files of its family, any other runner of project code those of all languages.
 """
 
-from __future__ import annotations
-
 # The extensions and names of files that each family loads.
 FAMILIES = {
     "python": ("py pyi pth toml cfg ini ipynb txt", "pipfile"),

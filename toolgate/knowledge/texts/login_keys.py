@@ -1,13 +1,11 @@
 """Commands of clouds that let a key log in to an account or a machine, and where they take the key."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 # Words of subcommands for login keys, without separators.
-ABOUT = frozenset(
-    """sshkey sshkeys keypair keypairs importkeypair sendsshpublickey uploadsshpublickey importsshpublickey oslogin
-    keysadd keycreate sshkeyvalue""".split()
-)
-NEW = frozenset("sshkey sshkeys importkeypair keypair keypairs".split())  # among these, keys for future machines
+ABOUT = one_of("""sshkey sshkeys keypair keypairs importkeypair sendsshpublickey uploadsshpublickey importsshpublickey oslogin
+    keysadd keycreate sshkeyvalue""")
+NEW = one_of("sshkey sshkeys importkeypair keypair keypairs")  # among these, keys for future machines
 OF_USERS = "os-login"  # keys of a user, which machines look up at each login
 SETTING = "ssh-keys="  # of a machine's metadata
 KINDS = ("ssh-rsa ", "ssh-ed25519 ", "ssh-dss ", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")  # how a key begins

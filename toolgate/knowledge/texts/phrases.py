@@ -3,7 +3,7 @@
 Such phrases in a file are ordinary, since documents quote them. They matter in a tool's definition or result.
 """
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 # Pairs of a verb and its object, at most a few words apart; each alone is harmless.
 DIRECTIONS = (
@@ -66,8 +66,8 @@ WANTING = (
     "content", "read ", "reads ", "include", "pass ", "send", "attach", "provide", "supply", "need", "append", "copy",
     "load ", "open ", "paste", "collect", "gather", "quote", "insert",
 )  # fmt: skip
-MUST = frozenset("must always should shall instead all every".split())
-EXAMPLES = frozenset("e.g. eg example examples like such format valid i.e.".split())
+MUST = one_of("must always should shall instead all every")
+EXAMPLES = one_of("e.g. eg example examples like such format valid i.e.")
 APART = 40  # characters between the two halves of a direction
 
 # Words that agentkit searches in any text; alone they mean little, so they are searched only if a policy says so.

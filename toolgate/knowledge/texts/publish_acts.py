@@ -3,6 +3,8 @@
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
 
+from toolgate.knowledge.vocabulary import one_of
+
 ALIAS = "defines the alias[ {one}][ as {2}] for later calls"
 GITHUB_API = {
     "api graphql -f | api graphql -F | api graphql --field | api graphql --raw-field": "runs a GraphQL mutation on GitHub",
@@ -311,8 +313,8 @@ PUBLISHERS = {
         "verify | verify-contract": "publishes the source of a contract",
     },
 }
-MAILERS = frozenset(
-    "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 swaks mpack sendemail smtp-cli himalaya".split()
+MAILERS = one_of(
+    "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 swaks mpack sendemail smtp-cli himalaya"
 )
 PUBLISHED = {
     "gh": CODE_HOST | GITHUB_API,

@@ -1,6 +1,6 @@
 """Words in source that accesses logins, start-up files and credentials, and in pages that send what they hold."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 # Parts of paths that are not in source by chance.
 REACHED = (
@@ -41,19 +41,13 @@ BROWSER_SENDING = (
     "action", ".href", "navigator",
 )  # fmt: skip
 # Monitoring programs, by words of their settings' names, and keys for destinations.
-OBSERVERS = frozenset(
-    """fluent fluentd fluentbit filebeat logstash vector telegraf promtail alloy otel otelcol collector prometheus datadog metricbeat
+OBSERVERS = one_of("""fluent fluentd fluentbit filebeat logstash vector telegraf promtail alloy otel otelcol collector prometheus datadog metricbeat
     heartbeat alertmanager loki tempo jaeger newrelic statsd collectd rsyslog syslog auditbeat falco packetbeat opentelemetry
-    thanos mimir cortex zipkin graphite splunk falcosidekick robusta""".split()
-)
-DESTINATIONS = frozenset(
-    """remotewrite exporter exporters sink sinks otlp otlphttp telemetry forwarder webhookconfigs auditwebhook logdrain
-    drains shipper""".split()
-)
-WATCHED = frozenset(
-    "scrapeconfigs targets staticconfigs receivers sources inputs source input scrape targetconfigs rules".split()
-)
-HOST_KEYS = frozenset("host hostname endpoint server address addr url uri hosts servers brokers".split())
+    thanos mimir cortex zipkin graphite splunk falcosidekick robusta""")
+DESTINATIONS = one_of("""remotewrite exporter exporters sink sinks otlp otlphttp telemetry forwarder webhookconfigs auditwebhook logdrain
+    drains shipper""")
+WATCHED = one_of("scrapeconfigs targets staticconfigs receivers sources inputs source input scrape targetconfigs rules")
+HOST_KEYS = one_of("host hostname endpoint server address addr url uri hosts servers brokers")
 INSIDE_CLUSTERS = (".svc", ".local", ".internal", ".lan", ".localdomain", ".localhost", ".test", ".consul")
 VENDORS = (
     "honeycomb.io", "datadoghq.com", "datadoghq.eu", "newrelic.com", "nr-data.net", "grafana.net", "sentry.io", "logz.io", "lightstep.com",
@@ -61,11 +55,9 @@ VENDORS = (
     "googleapis.com", "pagerduty.com", "opsgenie.com", "slack.com", "victorops.com", "uptrace.dev", "coralogix.com",
 )  # fmt: skip
 # Settings that load code, by two of their words; and checks of where code comes from.
-LETTING_IN = frozenset("allow enable unsafe dangerously trust permit allowed enabled".split())
-LET_IN = frozenset("exec execute execution shell eval scripts script commands command".split())
-ALONE_LETS_IN = frozenset("ffi unsafeperm shellescape".split())
-CHECKED = frozenset(
-    """ssl tls verify signature signatures checksum checksums gpgcheck repogpgcheck strictssl sslverify secure hostkey integrity
-    stricthostkeychecking""".split()
-)
-UNCHECKED = frozenset("insecure unauthenticated untrusted".split())
+LETTING_IN = one_of("allow enable unsafe dangerously trust permit allowed enabled")
+LET_IN = one_of("exec execute execution shell eval scripts script commands command")
+ALONE_LETS_IN = one_of("ffi unsafeperm shellescape")
+CHECKED = one_of("""ssl tls verify signature signatures checksum checksums gpgcheck repogpgcheck strictssl sslverify secure hostkey integrity
+    stricthostkeychecking""")
+UNCHECKED = one_of("insecure unauthenticated untrusted")

@@ -3,6 +3,8 @@
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
 
+from toolgate.knowledge.vocabulary import one_of
+
 VOLUMES_TOO = "deletes the project's containers and volumes, with the data in them"
 RENEWED = "replaces the anonymous volumes of the project's containers with empty ones"
 COMPOSE = {
@@ -380,19 +382,17 @@ OPERATIONS = {
     "rollback": "rolls back", "launch": "starts", "create": "creates", "provision": "creates", "resize": "resizes",
     "scale": "scales", "purge": "purges", "remove": "removes",
 }  # fmt: skip
-ENDING = frozenset(  # words for what is ended; any other word is a chosen name
-    "stops suspends terminates disables detaches revokes resets cancels releases deregisters purges removes".split()
+ENDING = one_of(  # words for what is ended; any other word is a chosen name
+    "stops suspends terminates disables detaches revokes resets cancels releases deregisters purges removes"
 )
-OTHER_OPERATIONS = frozenset(  # only what they touch is named
+OTHER_OPERATIONS = one_of(  # only what they touch is named
     """delete del destroy rm rb drop erase wipe kill undelete update set unset put modify edit patch replace list ls show get
     describe add attach apply deploy import export move mv copy cp mb sync upload download run exec invoke ssh scp login
-    logout register associate disassociate assign unassign authorize tag untag restore rotate regenerate wait""".split()
+    logout register associate disassociate assign unassign authorize tag untag restore rotate regenerate wait"""
 )
-GRAVER = frozenset(  # options that make a command graver: for all, permanently, without a question
+GRAVER = one_of(  # options that make a command graver: for all, permanently, without a question
     """--all --all-namespaces --force --delete --prune --purge --recursive --linked --privileged --auto-approve
-    -auto-approve --prod --volumes --delete-emptydir-data --remove --delete-removed -destroy""".split()
+    -auto-approve --prod --volumes --delete-emptydir-data --remove --delete-removed -destroy"""
 )
-CLOUDS = frozenset(
-    """aws awslocal gcloud az doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku
-    railway render supabase vercel netlify b2 eb sam serverless sls cf databricks fastly neonctl turso""".split()
-)
+CLOUDS = one_of("""aws awslocal gcloud az doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku
+    railway render supabase vercel netlify b2 eb sam serverless sls cf databricks fastly neonctl turso""")

@@ -1,6 +1,6 @@
 """Words of remote shells and web shells, in any language."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 SHELLS = (
     '"/bin/sh"', '"/bin/bash"', "'/bin/sh'", "'/bin/bash'", '"cmd.exe"', '"cmd"', "/bin/sh -i", "/bin/bash -i",
@@ -39,11 +39,9 @@ STARTERS = (
     "vm",
 )  # fmt: skip
 # Names unrelated to received data.
-NAMELESS = frozenset(
-    """self this let mut local var val const await async def if while for do then else end not nil null none true false ok err error return break
+NAMELESS = one_of("""self this let mut local var val const await async def if while for do then else end not nil null none true false ok err error return break
     case when loop in of size len str string bytes buf_size line_no unwrap expect trim strip decode utf8 int new type final auto char while_let some
-    data_len function func fn sub my our and or is io socket net""".split()
-)
+    data_len function func fn sub my our and or is io socket net""")
 DEVICE = ("/dev/tcp/", "/dev/udp/")
 REQUESTS = (
     "$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "getParameter(", "Request.QueryString", "Request.Form",

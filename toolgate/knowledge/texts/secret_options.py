@@ -1,6 +1,6 @@
 """Where programs take a secret: options, operands and standard input."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 # Options whose value is a secret, by program (`docker/login`: if that word is among the others); names like
 # `--password` and `--token` are known without this. `-p`: next word or attached; `-p*`: only attached; `-u:`, `-U%`, `-u,`, `-U/`:
@@ -71,8 +71,8 @@ CONSUMERS = (
     "kadmin.local", "ldappasswd", "rpcclient", "smbclient", "mount.cifs", "sftp", "rclone obscure", "vault kv", "bao kv", "nomad login", "consul login",
 )  # fmt: skip
 # Words that store what follows the name of a secret: `aws configure set aws_secret_access_key …`, `ENV DB_PASSWORD …`.
-STORING = frozenset(
-    "set setx env config configure put add create update write store define arg setenv set-option modify register insert new-item putenv parameter variable".split()
+STORING = one_of(
+    "set setx env config configure put add create update write store define arg setenv set-option modify register insert new-item putenv parameter variable"
 )
 # Programs whose assignments are all secrets: `vault kv put secret/x user=a`, `--from-literal=a=b`.
 ALL_PAIRS = (

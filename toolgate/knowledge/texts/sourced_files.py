@@ -3,8 +3,6 @@
 All parts are in lower case; the first row that fits counts. An empty part fits everything.
 """
 
-from __future__ import annotations
-
 CODE, IMAGE, MANIFESTS, SETTINGS = "take code from", "take an image from", "take manifests from", "take settings from"
 PACKAGES, FILE = "take packages from", "download a file from"
 SAID = (

@@ -3,8 +3,6 @@
 Names with a common description are not always synonyms, so those that are, are listed here.
 """
 
-from __future__ import annotations
-
 ALIKE = {"podman": "docker", "nerdctl": "docker", "mamba": "conda", "micromamba": "conda", "yum": "dnf"}
 HEADS = {"docker-compose": ("docker", "compose"), "podman-compose": ("podman", "compose"), "yarnpkg": ("yarn",)}
 

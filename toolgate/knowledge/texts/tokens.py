@@ -1,7 +1,5 @@
 """Patterns of credentials: prefixes of tokens, names of passwords, values that are not secrets."""
 
-from __future__ import annotations
-
 # Prefixes of tokens of well-known services, and their least length.
 TOKENS = (
     ("AKIA", 16), ("ASIA", 16), ("ghp_", 16), ("gho_", 16), ("ghu_", 16), ("ghs_", 16), ("ghr_", 16), ("github_pat_", 20),

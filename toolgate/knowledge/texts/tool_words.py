@@ -1,9 +1,8 @@
 """Words by which tools and their arguments are recognised."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
-READING = frozenset(
-    """get list read search find query describe show fetch view lookup count check status inspect browse retrieve resolve
+READING = one_of("""get list read search find query describe show fetch view lookup count check status inspect browse retrieve resolve
     summarize explain analyze analyse validate diff compare preview ping now time date convert calculate echo help whoami
     snapshot screenshot select download scan detect verify estimate explore examine peek tail head cat grep glob ls tree stat
     info display parse extract measure monitor observe watch poll test simulate translate suggest recommend weather current today
@@ -13,247 +12,170 @@ READING = frozenset(
     highlight transpile minify generate ocr transcribe classify predict diagnose diagnostics symbols definition definitions
     references outline hovers completion completions beautify prettify synth synthesize details detail overview structure
     properties linter checker validator analyzer inspector viewer explorer finder reader parser scanner profiler autofixer
-    rank simplify solve integrate differentiate review codereview""".split()
-)
+    rank simplify solve integrate differentiate review codereview""")
 # Of these, words that are always verbs; the others may be nouns.
-LOOKING = frozenset(
-    """get list read search find describe show fetch view lookup count check inspect browse retrieve summarize explain analyze
+LOOKING = one_of("""get list read search find describe show fetch view lookup count check inspect browse retrieve summarize explain analyze
     analyse validate compare preview ping calculate whoami detect verify estimate explore examine peek cat grep glob ls
     display parse extract measure observe ask geocode is has can think sequentialthinking help echo aggregate download
-    lint""".split()
-)
-DELETING = frozenset(
-    """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir
+    lint""")
+DELETING = one_of("""delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir
     detach disable deactivate ban kick expire evict prune trash unpublish obliterate nuke shred discard deprovision
-    decommission teardown flush empty vacuum delist unregister unsubscribe del""".split()
-)
-SENDING = frozenset(
-    """send post publish push share notify email mail message reply comment tweet forward broadcast announce upload release
+    decommission teardown flush empty vacuum delist unregister unsubscribe del""")
+SENDING = one_of("""send post publish push share notify email mail message reply comment tweet forward broadcast announce upload release
     submit invite sms dm transfer pay charge book order buy purchase checkout withdraw sell trade swap remit payout
-    wire dial fax toot retweet repost""".split()
-)
-EXECUTING = frozenset(
-    """execute run exec eval invoke call shell spawn command bash terminal evaluate sh start trigger launch dispatch perform
-    rerun retry""".split()
-)
-WRITING = frozenset(
-    """write update create set edit insert add put patch modify rename move copy append save apply deploy install configure enable
+    wire dial fax toot retweet repost""")
+EXECUTING = one_of("""execute run exec eval invoke call shell spawn command bash terminal evaluate sh start trigger launch dispatch perform
+    rerun retry""")
+WRITING = one_of("""write update create set edit insert add put patch modify rename move copy append save apply deploy install configure enable
     grant assign merge close lock replace import restore rollback scale restart stop make mkdir touch commit change register
     subscribe approve reject accept decline complete archive schedule reserve upsert store replicate migrate fork star
     label tag link attach pin react click type fill press drag select_option resize rewrite overwrite mute unmute silence
     snooze acknowledge suspend resume pause unpause freeze block unblock promote demote provision bootstrap reboot shutdown
     failover rotate revert rebase amend squash squashmerge swap toggle switch activate unlock transition reassign unassign
     dismiss reopen mark hide unhide cordon drain taint encrypt sign mint burn vote follow unfollow sync ingest reindex
-    rebuild regenerate impersonate escalate elevate bind unbind mount unmount format reformat flash overwritten pop dequeue consume ack nack""".split()
-)
+    rebuild regenerate impersonate escalate elevate bind unbind mount unmount format reformat flash overwritten pop dequeue consume ack nack""")
 # What `resolve` looks up; anything else it settles.
-RESOLVED = frozenset(
-    """library libraries id ids name names dns host hostname hostnames url urls path paths symbol symbols ref refs reference references
+RESOLVED = one_of("""library libraries id ids name names dns host hostname hostnames url urls path paths symbol symbols ref refs reference references
     type types import imports uri address addresses dependency dependencies module modules alias link links domain ip doi handle
-    package packages version versions schema entity entities location""".split()
-)
+    package packages version versions schema entity entities location""")
 # Browser servers, actions with keyboard and mouse, and words on buttons that act.
-BROWSERS = frozenset(
-    """browser playwright puppeteer chrome chromium devtools selenium webdriver firefox browsermcp mobile android appium simulator
-    maestro emulator""".split()
+BROWSERS = one_of("""browser playwright puppeteer chrome chromium devtools selenium webdriver firefox browsermcp mobile android appium simulator
+    maestro emulator""")
+WATCHING = one_of(  # words of browser tools that read the current page
+    "snapshot screenshot console messages network requests title text content html pdf wait resize hover list get"
 )
-WATCHING = frozenset(  # words of browser tools that read the current page
-    "snapshot screenshot console messages network requests title text content html pdf wait resize hover list get".split()
-)
-GESTURES = frozenset(
-    """click type press fill hover drag drop select resize scroll wait key keys option form input mouse focus tab tabs new close
+GESTURES = one_of("""click type press fill hover drag drop select resize scroll wait key keys option form input mouse focus tab tabs new close
     handle dialog back forward reload for browser page element puppeteer playwright set viewport size move performance trace start stop
-    record emulate mobile screen coordinates at on tap swipe long double button orientation launch app""".split()
-)
-PRESSED = frozenset(
-    """buy pay purchase order checkout send post publish share transfer withdraw sell book confirm accept authorize authorise grant install deploy submit place subscribe agree allow approve continue sign proceed
-    upgrade""".split()
-)
+    record emulate mobile screen coordinates at on tap swipe long double button orientation launch app""")
+PRESSED = one_of("""buy pay purchase order checkout send post publish share transfer withdraw sell book confirm accept authorize authorise grant install deploy submit place subscribe agree allow approve continue sign proceed
+    upgrade""")
 # Verbs that are never nouns: after a reading verb they still act.
-ONLY_ACTS = frozenset(
-    """delete remove drop truncate destroy purge wipe erase terminate revoke uninstall unlink rm rmdir disable deactivate
+ONLY_ACTS = one_of("""delete remove drop truncate destroy purge wipe erase terminate revoke uninstall unlink rm rmdir disable deactivate
     obliterate nuke execute exec eval invoke send publish replace rewrite overwrite modify append insert write mute upsert
-    kill""".split()
-)
-JOINING_WORDS = frozenset("and then or plus after".split())  # followed by another action
+    kill""")
+JOINING_WORDS = one_of("and then or plus after")  # followed by another action
 # Endings of nouns: after a word like `status` or `test`, any other word may be a verb.
 NOUN_ENDINGS = tuple(
     "s ion ment ness ity er or ance ence age ing ure al ist ogy ery ory sis ium ics ata ail ime ary ode".split()
 )
-NOUNS = frozenset(
-    """user entry output report state page file data id name value result size access graph range card event item text body code
+NOUNS = one_of("""user entry output report state page file data id name value result size access graph range card event item text body code
     node line row table key field url path type kind date day week month year forecast alert issue task project branch host
     sim tz api link map plot chart stream price balance health ready up count thread context content list cell sheet json yaml
-    csv xml html toml markdown repo tree audio video speech document pdf""".split()
-)
-COMMANDS = frozenset(
-    """command cmd commands shell script bash shell_command command_line commandline cmdline cmd_line bash_command cmds scripts
-    shell_script shell_cmd bash_script exec_command run_command terminal_command cli_command""".split()
-)
-CODES = frozenset(
-    """code source source_code javascript js python function expression snippet program cell cell_source cell_code new_source
-    python_code js_code""".split()
-)
-TYPED_CODES = frozenset("input text".split())  # the same if a tool runs only code
+    csv xml html toml markdown repo tree audio video speech document pdf""")
+COMMANDS = one_of("""command cmd commands shell script bash shell_command command_line commandline cmdline cmd_line bash_command cmds scripts
+    shell_script shell_cmd bash_script exec_command run_command terminal_command cli_command""")
+CODES = one_of("""code source source_code javascript js python function expression snippet program cell cell_source cell_code new_source
+    python_code js_code""")
+TYPED_CODES = one_of("input text")  # the same if a tool runs only code
 # Fields named after a language that is not followed: they hold code.
-UNREAD_CODES = frozenset(
-    "groovy kotlin scala applescript jxa vba autohotkey julia powershell_script wasm starlark".split()
-)
+UNREAD_CODES = one_of("groovy kotlin scala applescript jxa vba autohotkey julia powershell_script wasm starlark")
 # Words for tools that only run their input: commands, code or queries.
-RUNS_ANY = frozenset("execute exec run eval evaluate spawn start call invoke".split())
-RUNS_COMMANDS = frozenset(
-    """shell command commands bash terminal sh zsh cmd powershell pwsh process cli ssh pod pods container docker kubectl script
-    scripts""".split()
-)
-RUNS_CODE = frozenset(
-    """code python py ipython javascript js node ruby php perl lua repl interpreter cell snippet expression function script scripts
-    browser page notebook jupyter kernel""".split()
-)
-RUNS_QUERIES = frozenset("query queries sql statement statements migration sparql cypher esql cql".split())
-AROUND_QUERIES = frozenset("read write database db apply select range instant explain".split())
-AROUND_CELLS = frozenset("insert append add overwrite edit".split())
+RUNS_ANY = one_of("execute exec run eval evaluate spawn start call invoke")
+RUNS_COMMANDS = one_of("""shell command commands bash terminal sh zsh cmd powershell pwsh process cli ssh pod pods container docker kubectl script
+    scripts""")
+RUNS_CODE = one_of("""code python py ipython javascript js node ruby php perl lua repl interpreter cell snippet expression function script scripts
+    browser page notebook jupyter kernel""")
+RUNS_QUERIES = one_of("query queries sql statement statements migration sparql cypher esql cql")
+AROUND_QUERIES = one_of("read write database db apply select range instant explain")
+AROUND_CELLS = one_of("insert append add overwrite edit")
 # Actions that only read: `start_search`, `run_checkov_scan`; words for running them.
-RUN_TO_LOOK = frozenset(
-    """search scan analysis lookup lint diagnostics audit inspection healthcheck check checks validation preview simulation searches
-    scans inspections audits validations analyses""".split()
-)
-STARTING = frozenset("run start execute perform invoke launch begin do".split())
-FILLING = frozenset("in a an the on with and to background async sync batch raw only".split())
+RUN_TO_LOOK = one_of("""search scan analysis lookup lint diagnostics audit inspection healthcheck check checks validation preview simulation searches
+    scans inspections audits validations analyses""")
+STARTING = one_of("run start execute perform invoke launch begin do")
+FILLING = one_of("in a an the on with and to background async sync batch raw only")
 # Words for tools that act only on the files in their paths.
-FILE_VERBS = frozenset(
-    """write create edit update append insert replace save move copy rename mv cp delete remove make mkdir rm rmdir touch put add patch
+FILE_VERBS = one_of("""write create edit update append insert replace save move copy rename mv cp delete remove make mkdir rm rmdir touch put add patch
     apply modify truncate overwrite format reformat multi read get view open load show list tree stat info cat head tail find search grep glob
-    unlink set change""".split()
-)
-FILE_WORDS = frozenset(
-    """file files directory directories folder folders dir path paths text content contents line lines symbol symbols body block
+    unlink set change""")
+FILE_WORDS = one_of("""file files directory directories folder folders dir path paths text content contents line lines symbol symbols body block
     blocks regex string str editor edits diff at after before or from by of new multiple range all document documents media notebook
-    cell refactoring names name""".split()
-)
-QUERIES = frozenset(
-    "query sql statement sql_query q statements queries query_text query_string stmt ddl dml cypher".split()
-)
-IN_SQL = frozenset(
-    "sql sql_query sql_text sql_statement raw_sql sql_string ddl dml sqls".split()
-)  # hold nothing but SQL
-SQL_SERVERS = frozenset(
-    """sql postgres postgresql mysql sqlite mariadb database db bigquery snowflake clickhouse duckdb mssql oracle supabase neon
+    cell refactoring names name""")
+QUERIES = one_of("query sql statement sql_query q statements queries query_text query_string stmt ddl dml cypher")
+IN_SQL = one_of("sql sql_query sql_text sql_statement raw_sql sql_string ddl dml sqls")  # hold nothing but SQL
+SQL_SERVERS = one_of("""sql postgres postgresql mysql sqlite mariadb database db bigquery snowflake clickhouse duckdb mssql oracle supabase neon
     redshift cockroach cockroachdb timescale prisma dbhub pg psql sqlserver trino presto athena hive databricks teradata
-    greenplum tidb planetscale vertica warehouse turso libsql cassandra cql d1 motherduck singlestore questdb""".split()
+    greenplum tidb planetscale vertica warehouse turso libsql cassandra cql d1 motherduck singlestore questdb""")
+GRAPH_SERVERS = one_of(
+    "neo4j memgraph cypher falkordb kuzu neptune age arcadedb graphdb sparql fuseki stardog blazegraph virtuoso wikidata rdf"
 )
-GRAPH_SERVERS = frozenset(
-    "neo4j memgraph cypher falkordb kuzu neptune age arcadedb graphdb sparql fuseki stardog blazegraph virtuoso wikidata rdf".split()
-)
-DOCUMENT_SERVERS = frozenset("mongo mongodb documentdb mongosh cosmos".split())
-KEY_SERVERS = frozenset("redis valkey keydb dragonfly".split())
-SEARCHING = frozenset(
-    "search find lookup docs documentation ask web google grep".split()
-)  # their queries are plain words
-URLS = frozenset("url uri link href endpoint website webhook webhook_url page site address".split())
-PATHS = frozenset(
-    """path file file_path filepath filename directory dir folder src dest paths cwd working_directory output_path input_path
-    old_path new_path absolute_path relative_path dst""".split()
-)
+DOCUMENT_SERVERS = one_of("mongo mongodb documentdb mongosh cosmos")
+KEY_SERVERS = one_of("redis valkey keydb dragonfly")
+SEARCHING = one_of("search find lookup docs documentation ask web google grep")  # their queries are plain words
+URLS = one_of("url uri link href endpoint website webhook webhook_url page site address")
+PATHS = one_of("""path file file_path filepath filename directory dir folder src dest paths cwd working_directory output_path input_path
+    old_path new_path absolute_path relative_path dst""")
 # Fields for the two ends of a copy, move or link; and for a tool's output.
-SOURCES = frozenset("source src from sources sourcepath srcpath frompath oldpath sourcefile oldname".split())
-ENDS = frozenset(
-    """destination dest dst target to targetpath destinationpath destpath dstpath topath newpath newname destinationfile targetfile
-    targetdir targetdirectory destinationdirectory destinationfolder destdir""".split()
-)
-RESULTS = frozenset(
-    """output outputpath outputfile outputdir outputdirectory out outfile outdir outpath saveto saveas savepath savedir saveasfile
-    downloadpath downloadto downloaddir dest destination destinationpath destpath dst targetpath""".split()
-)
-SAVING = frozenset("download screenshot export save capture record dump snapshot render trace pdf".split())
-UNPACKING = frozenset(
-    "extract unzip unpack decompress untar inflate restore convert export clone".split()
-)  # into an end
-REVEALING = frozenset("decrypt decryption reveal unmask".split())  # flags that make a tool show a secret
-PATTERNS = frozenset("glob include include_pattern file_pattern includes include_patterns".split())
+SOURCES = one_of("source src from sources sourcepath srcpath frompath oldpath sourcefile oldname")
+ENDS = one_of("""destination dest dst target to targetpath destinationpath destpath dstpath topath newpath newname destinationfile targetfile
+    targetdir targetdirectory destinationdirectory destinationfolder destdir""")
+RESULTS = one_of("""output outputpath outputfile outputdir outputdirectory out outfile outdir outpath saveto saveas savepath savedir saveasfile
+    downloadpath downloadto downloaddir dest destination destinationpath destpath dst targetpath""")
+SAVING = one_of("download screenshot export save capture record dump snapshot render trace pdf")
+UNPACKING = one_of("extract unzip unpack decompress untar inflate restore convert export clone")  # into an end
+REVEALING = one_of("decrypt decryption reveal unmask")  # flags that make a tool show a secret
+PATTERNS = one_of("glob include include_pattern file_pattern includes include_patterns")
 # Fields for a call's working directory; those that may also be its object are judged as both.
-WORKING = frozenset("cwd workdir workingdir workingdirectory currentworkingdirectory currentdirectory".split())
-AROUND = frozenset("directory dirpath".split())
-INSIDE = frozenset(  # working directory of a tool that runs commands
+WORKING = one_of("cwd workdir workingdir workingdirectory currentworkingdirectory currentdirectory")
+AROUND = one_of("directory dirpath")
+INSIDE = one_of(  # working directory of a tool that runs commands
     """dir path folder root chdir cd location basedir basepath in workspace workspaceroot workspacepath projectroot projectpath
-    projectdir rootdir rootpath repopath base workdirpath workingdirpath folderpath""".split()
+    projectdir rootdir rootpath repopath base workdirpath workingdirpath folderpath"""
 )
-INPUTS = frozenset("stdin input standardinput stdininput inputdata inputtext stdindata stdintext".split())
-ENVIRONMENTS = frozenset("env environment envvars environmentvariables envvariables environ variables".split())
+INPUTS = one_of("stdin input standardinput stdininput inputdata inputtext stdindata stdintext")
+ENVIRONMENTS = one_of("env environment envvars environmentvariables envvariables environ variables")
 # Fields next to a command that say when it runs again, and endings of their names.
-MOMENTS = frozenset(
-    """post pre before after then next finally cleanup teardown setup init prepare prelude epilogue onexit onsuccess onfailure onerror
-    onfinish oncomplete ondone onstart onclose followup also run exec execute entrypoint prefix suffix wrapper""".split()
-)
-ALONE = frozenset(
-    "reboot shutdown poweroff halt pm-suspend pm-hibernate".split()
-)  # a word that is a command in any field
+MOMENTS = one_of("""post pre before after then next finally cleanup teardown setup init prepare prelude epilogue onexit onsuccess onfailure onerror
+    onfinish oncomplete ondone onstart onclose followup also run exec execute entrypoint prefix suffix wrapper""")
+ALONE = one_of("reboot shutdown poweroff halt pm-suspend pm-hibernate")  # a word that is a command in any field
 RUN_ENDINGS = ("command", "commands", "cmd", "cmds", "script", "scripts", "hook", "hooks")
-TOLD = frozenset(  # fields next to a command with text for people
+TOLD = one_of(  # fields next to a command with text for people
     """description title explanation reason reasoning justification comment comments note notes summary message purpose thought
     thoughts rationale intent intention goal objective label name subject question prompt instructions details topic header
-    content text body data value query pattern regex expected""".split()
+    content text body data value query pattern regex expected"""
 )
 TOLD_ENDINGS = (
     "description", "message", "summary", "explanation", "reason", "title", "comment", "rationale", "justification",
 )  # fmt: skip
 # Fields that name the action: an HTTP method, an action, a call. And flags named after one.
-METHODS = frozenset(
-    "method http_method request_method verb http_verb x_http_method_override x_http_method x_method_override".split()
+METHODS = one_of(
+    "method http_method request_method verb http_verb x_http_method_override x_http_method x_method_override"
 )
-ACTIONS = frozenset(
-    "action intent operation op method verb mutation operation_name operation_type command_name action_type".split()
+ACTIONS = one_of(
+    "action intent operation op method verb mutation operation_name operation_type command_name action_type"
 )
-SWITCHES = frozenset(
-    """delete drop purge destroy truncate erase wipe remove clear reset execute exec apply publish send push commit write
-    overwrite deploy""".split()
+SWITCHES = one_of("""delete drop purge destroy truncate erase wipe remove clear reset execute exec apply publish send push commit write
+    overwrite deploy""")
+DELETING_SWITCHES = one_of("delete drop purge destroy truncate erase wipe")
+OF_BROWSERS = one_of("close click type press fill select drag resize pin label switch toggle stop set add new")
+IN_PIPELINES = one_of("$out $merge $function $where $accumulator")  # stages that write, or run JavaScript
+PIPED = one_of(  # other effects of search stages: Splunk's
+    "delete sendemail outputlookup outputcsv collect script runshellscript sendalert"
 )
-DELETING_SWITCHES = frozenset("delete drop purge destroy truncate erase wipe".split())
-OF_BROWSERS = frozenset(
-    "close click type press fill select drag resize pin label switch toggle stop set add new".split()
-)
-IN_PIPELINES = frozenset("$out $merge $function $where $accumulator".split())  # stages that write, or run JavaScript
-PIPED = frozenset(  # other effects of search stages: Splunk's
-    "delete sendemail outputlookup outputcsv collect script runshellscript sendalert".split()
-)
-ANSWERING = frozenset("_search _count _msearch search query graphql _mget _explain _validate _analyze _sql".split())
-PROSE = frozenset("content text body message new_string new_str data value contents file_text".split())
-WORDY = frozenset(  # fields of the agent's own tools with text for people and models
+ANSWERING = one_of("_search _count _msearch search query graphql _mget _explain _validate _analyze _sql")
+PROSE = one_of("content text body message new_string new_str data value contents file_text")
+WORDY = one_of(  # fields of the agent's own tools with text for people and models
     """prompt question questions description title subject summary reason thought plan explanation instructions objective
     task result response label header goal condition details query pattern regex activeform status name skill todos
-    option options answer note notes focus topic intent condition finding findings""".split()
+    option options answer note notes focus topic intent condition finding findings"""
 )
-LOCAL_SERVERS = frozenset(
-    """filesystem fs file files desktop desktop_commander commander serena editor ide workspace_files local shell terminal text
-    codebase project jetbrains vscode disk""".split()
-)
+LOCAL_SERVERS = one_of("""filesystem fs file files desktop desktop_commander commander serena editor ide workspace_files local shell terminal text
+    codebase project jetbrains vscode disk""")
 # Servers for documentation of libraries and platforms.
-DOCUMENTATION = frozenset(
-    """context7 devdocs mdn docsrs docs-rs rust-docs godoc pydocs hexdocs microsoft-docs microsoft-learn microsoftdocs aws-docs
-    aws-documentation awsdocs cloudflare-docs astro-docs langchain-docs openai-docs google-dev-docs terraform-docs""".split()
-)
+DOCUMENTATION = one_of("""context7 devdocs mdn docsrs docs-rs rust-docs godoc pydocs hexdocs microsoft-docs microsoft-learn microsoftdocs aws-docs
+    aws-documentation awsdocs cloudflare-docs astro-docs langchain-docs openai-docs google-dev-docs terraform-docs""")
 # Servers that keep notes for the agent, or only compute; and words of such tools.
-NOTING = frozenset(
-    "memory sequential-thinking sequentialthinking thinking time context7 think todo todos knowledge-graph".split()
-)
-RECALLED = frozenset(
-    "memory memories observation observations remember fact facts knowledge".split()
-)  # and not thoughts
-NOTED = frozenset(
-    """memory memories entity entities relation relations observation observations note notes thought thoughts todo todos task
+NOTING = one_of("memory sequential-thinking sequentialthinking thinking time context7 think todo todos knowledge-graph")
+RECALLED = one_of("memory memories observation observations remember fact facts knowledge")  # and not thoughts
+NOTED = one_of("""memory memories entity entities relation relations observation observations note notes thought thoughts todo todos task
     tasks item items node nodes graph knowledge context thinking sequential sequentialthinking think reason step plan time
     timezone date now current convert create add update append store save set remember recall complete mark search get
     read open list find query fetch write resolve library id ids docs topic calculate compute evaluate add_observations
-    reminder reminders project section fact facts episode""".split()
-)
+    reminder reminders project section fact facts episode""")
 # Servers that keep credentials, and words of tools that show them; the names alone are not secret.
-SECRET_SERVERS = frozenset(
-    """secret secrets secretsmanager vault keychain keyring 1password onepassword bitwarden lastpass keepass keepassxc dashlane
-    doppler infisical password passwords credential credentials env keyvault clipboard""".split()
-)
-SECRET_WORDS = frozenset(
-    """secret secrets secretsmanager keyvault password passwords passphrase credential credentials creds apikey keychain keyring otp totp mnemonic clipboard cookie
-    cookies""".split()
-)
+SECRET_SERVERS = one_of("""secret secrets secretsmanager vault keychain keyring 1password onepassword bitwarden lastpass keepass keepassxc dashlane
+    doppler infisical password passwords credential credentials env keyvault clipboard""")
+SECRET_WORDS = one_of("""secret secrets secretsmanager keyvault password passwords passphrase credential credentials creds apikey keychain keyring otp totp mnemonic clipboard cookie
+    cookies""")
 SECRET_PAIRS = frozenset(
     [
         ("private", "key"), ("api", "key"), ("api", "keys"), ("access", "key"), ("access", "keys"), ("access", "token"),
@@ -262,23 +184,18 @@ SECRET_PAIRS = frozenset(
     ]
 )  # fmt: skip
 # Fields for the kind of object.
-SORTS = frozenset("kind kinds resource resourcetype resourcekind type types object objecttype".split())
+SORTS = one_of("kind kinds resource resourcetype resourcekind type types object objecttype")
 # Words of fields that give a container access to the host.
-GIVEN_HOST = frozenset(
-    """binds bind privileged mounts mount volumes volume hostpid hostnetwork pid ipc network cap devices device security
-    userns uts""".split()
-)
+GIVEN_HOST = one_of("""binds bind privileged mounts mount volumes volume hostpid hostnetwork pid ipc network cap devices device security
+    userns uts""")
 # Servers whose commands run somewhere else.
-CONTAINED = frozenset("docker container containers podman kubernetes k8s kubectl".split())
-WORD_LISTS = frozenset("args arguments argv params parameters".split())
+CONTAINED = one_of("docker container containers podman kubernetes k8s kubectl")
+WORD_LISTS = one_of("args arguments argv params parameters")
 # Built-in tools of agents without effects: they talk, read, plan, or pass on work whose calls are judged.
 # Those that give a task to another agent.
-HANDING_ON = frozenset(
-    """Task Agent SendMessage TaskCreate new_task task agent invoke_agent delegate_to_agent spawn_agent send_input send_message
-    use_subagents subagent create_sub_session task_create CronCreate cron_create write_agent""".split()
-)
-HARMLESS = frozenset(
-    """TodoWrite TodoRead Task Agent AskUserQuestion ExitPlanMode EnterPlanMode LS Grep Glob NotebookRead WebSearch Skill BashOutput
+HANDING_ON = one_of("""Task Agent SendMessage TaskCreate new_task task agent invoke_agent delegate_to_agent spawn_agent send_input send_message
+    use_subagents subagent create_sub_session task_create CronCreate cron_create write_agent""")
+HARMLESS = one_of("""TodoWrite TodoRead Task Agent AskUserQuestion ExitPlanMode EnterPlanMode LS Grep Glob NotebookRead WebSearch Skill BashOutput
     KillShell KillBash TaskOutput TaskStop ListMcpResources ListMcpResourcesTool ReadMcpResource ReadMcpResourceTool ToolSearch
     TaskCreate TaskUpdate TaskList TaskGet SendMessage update_plan view_image think google_web_search web_search list_directory
     glob search_file_content read_many_files codebase_search list_dir grep_search file_search read_lints ReadLints List view ls
@@ -304,22 +221,21 @@ HARMLESS = frozenset(
     write_agent sql session_store_sql context_board manage_schedule tool_search_tool_regex
     search_code_subagent code_review
     followup_task interrupt_agent list_mcp_resource_templates get_context_remaining list_available_plugins_to_install
-    access_mcp_resource report_bug PushNotification""".split()
-)
-LEAVING = frozenset(  # their text leaves this machine
-    "WebSearch google_web_search web_search websearch codesearch sourcegraph PushNotification report_bug".split()
+    access_mcp_resource report_bug PushNotification""")
+LEAVING = one_of(  # their text leaves this machine
+    "WebSearch google_web_search web_search websearch codesearch sourcegraph PushNotification report_bug"
 )
 # Text typed for the agent itself, now or later: `/name` is a command of the agent, `!text` one of the shell.
-TYPING = frozenset("SlashCommand CronCreate ScheduleWakeup cron_create loop_wakeup manage_schedule".split())
-TYPED = frozenset("command prompt input".split())
-SETTINGS = frozenset(  # commands of agents that change the agent's permissions, or its account
+TYPING = one_of("SlashCommand CronCreate ScheduleWakeup cron_create loop_wakeup manage_schedule")
+TYPED = one_of("command prompt input")
+SETTINGS = one_of(  # commands of agents that change the agent's permissions, or its account
     """permissions allowed-tools hooks config settings mcp plugin plugins add-dir sandbox login logout approvals
     approval-mode trust yolo extensions policies statusline terminal-setup install-github-app remote-env privacy-settings
-    update-config""".split()
+    update-config"""
 )
-SCRIPTED = frozenset("Workflow workflow".split())  # JavaScript that can only start sub-agents
+SCRIPTED = one_of("Workflow workflow")  # JavaScript that can only start sub-agents
 BEYOND_SCRIPT = tuple("require( import( process. child_process eval( Function(".split())
-OWN_SQL = frozenset("sql session_store_sql".split())  # a database of the agent's own, for its notes
-FILE_SQL = frozenset(  # words of SQL that reach files
-    "attach into load_extension readfile writefile fsdir edit import copy".split()
+OWN_SQL = one_of("sql session_store_sql")  # a database of the agent's own, for its notes
+FILE_SQL = one_of(  # words of SQL that reach files
+    "attach into load_extension readfile writefile fsdir edit import copy"
 )

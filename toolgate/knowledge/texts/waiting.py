@@ -1,9 +1,9 @@
 """Commands that make a loop wait, so that it does not start processes faster than they end."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
-LEAVING = frozenset("break exit return".split())
-ALWAYS = frozenset("wait read inotifywait fswatch".split())
+LEAVING = one_of("break exit return")
+ALWAYS = one_of("wait read inotifywait fswatch")
 FOLLOWING = {"tail": ("-f", "-F", "--follow", "--retry"), "nc": ("-l",), "ncat": ("-l", "--listen")}
 SLEEPING = frozenset(("sleep", "gsleep"))
-NO_TIME = frozenset("0 0s 0m 0.0 .0 00".split())
+NO_TIME = one_of("0 0s 0m 0.0 .0 00")

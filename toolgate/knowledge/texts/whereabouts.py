@@ -3,7 +3,7 @@
 Each option takes a value. `FIRST`: programs that take them before the subcommand; the others take them anywhere.
 """
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import one_of
 
 KUBERNETES = "-n --namespace --context --kube-context --kubeconfig --cluster"
 OPTIONS = {
@@ -45,10 +45,8 @@ OPTIONS = {
 }
 FIRST = ("docker", "podman", "nerdctl", "docker-compose", "terraform", "tofu", "gsutil", "alembic", "restic")
 KIN = {"psql": ("dropdb", "createdb", "dropuser", "createuser"), "mysqlshow": ("mysqladmin",)}  # take the same options
-VARIABLES = frozenset(
-    """AWS_PROFILE AWS_REGION AWS_DEFAULT_REGION AWS_DEFAULT_PROFILE KUBECONFIG HELM_NAMESPACE HELM_KUBECONTEXT
+VARIABLES = one_of("""AWS_PROFILE AWS_REGION AWS_DEFAULT_REGION AWS_DEFAULT_PROFILE KUBECONFIG HELM_NAMESPACE HELM_KUBECONTEXT
     CLOUDSDK_CORE_PROJECT GOOGLE_CLOUD_PROJECT AZURE_SUBSCRIPTION_ID DOCKER_HOST DOCKER_CONTEXT COMPOSE_FILE
     COMPOSE_PROJECT_NAME TF_WORKSPACE PULUMI_STACK FLY_APP HEROKU_APP NOMAD_ADDR CONSUL_HTTP_ADDR DATABASE_URL
     DJANGO_SETTINGS_MODULE PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGSERVICE MYSQL_HOST REDIS_URL DBT_TARGET GH_REPO GH_HOST
-    BORG_REPO RESTIC_REPOSITORY""".split()
-)  # and those that end in `_ENV`
+    BORG_REPO RESTIC_REPOSITORY""")  # and those that end in `_ENV`

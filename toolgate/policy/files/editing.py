@@ -3,8 +3,6 @@
 INVARIANT: the result is the given text with exactly one piece added or removed.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from contextlib import suppress

@@ -4,8 +4,6 @@
 before anything recurses, and records where keys and list elements start.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 
 Path = tuple[str | int, ...]

@@ -1,7 +1,5 @@
 """Small private files: read only if no other user can have written them, replaced atomically."""
 
-from __future__ import annotations
-
 try:
     import posix as system
 except ImportError:  # Windows has no `posix`; `os` has the same functions there

@@ -1,7 +1,5 @@
 """Which project policies the user has trusted, each by the digest of its bytes: a changed file is no longer trusted."""
 
-from __future__ import annotations
-
 from toolgate import directories
 from toolgate.model.digest import digest as digest_of
 from toolgate.policy.files.storage import Unsafe, contents, own_id, put

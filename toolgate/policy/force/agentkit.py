@@ -4,8 +4,6 @@ A subcommand is written as in agentkit and read as every pattern that forbids: w
 behind wrappers, in pipes and substitutions. `ALSO` lists other names for the same actions.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 NETWORK = (

@@ -1,7 +1,5 @@
 """Caches compiled policies so that a hook need not read TOML; it can be deleted at any time."""
 
-from __future__ import annotations
-
 import marshal
 
 from toolgate import directories

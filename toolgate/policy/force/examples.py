@@ -1,7 +1,5 @@
 """Examples in policy files: what a rule must match and what not, and whole files tested on cases."""
 
-from __future__ import annotations
-
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
 from toolgate.cases import PROJECT, Case, world_of

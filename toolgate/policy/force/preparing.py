@@ -1,7 +1,5 @@
 """The slow half of loading: reads TOML, tries examples, finds the profile; done once per change."""
 
-from __future__ import annotations
-
 import os
 
 from toolgate.model.errors import PolicyError

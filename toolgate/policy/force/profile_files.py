@@ -3,8 +3,6 @@
 INVARIANT: no profile name leads out of these directories, and no file of another user is read.
 """
 
-from __future__ import annotations
-
 import os
 from difflib import get_close_matches
 

@@ -4,8 +4,6 @@ Everything wrong is removed and the rest is read again: a line that is not valid
 list. A rule is removed as a whole unless the mistake is in text that does not change what it matches.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from toolgate.model.errors import PolicyError

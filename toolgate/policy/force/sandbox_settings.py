@@ -4,8 +4,6 @@ INVARIANT: an untrusted file can only restrict: its kind of sandbox counts where
 count where they are lower, and what it adds does not count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from toolgate.model.path import normalise

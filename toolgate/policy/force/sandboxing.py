@@ -1,7 +1,5 @@
 """The argument list that starts a command in the sandbox a policy asks for; no shell reads it again."""
 
-from __future__ import annotations
-
 from toolgate.model.errors import GuardError
 from toolgate.policy.read.records import ToolPolicy
 from toolgate.sandbox import bubblewrap, containers

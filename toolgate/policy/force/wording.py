@@ -1,7 +1,5 @@
 """Wording of a policy rule for one effect: fills in the placeholders of its reason and advice."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.shell.command import below
 from toolgate.analysis.tools.uses import tool_name

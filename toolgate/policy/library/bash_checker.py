@@ -3,8 +3,6 @@
 INVARIANT: an error, an unclear answer or a command that cannot be read is never permission.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Only a program that asks for them reads these variables: a hook never does, because the agent it judges can set them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 

@@ -4,8 +4,6 @@
 unpredictable marks, and an unclear or contradictory answer is a refusal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import monotonic

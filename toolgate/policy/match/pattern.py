@@ -3,8 +3,6 @@
 Commands are read by Toolgate's shell reader: a pattern is one simple command, including quotes.
 """
 
-from __future__ import annotations
-
 from toolgate.model.errors import ShellSyntaxError
 from toolgate.model.path import normalise
 from toolgate.policy.match.tool_names import MAGIC as MAGIC_LETTERS

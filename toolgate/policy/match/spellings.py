@@ -1,7 +1,5 @@
 """Other spellings of a command, for patterns that forbid: what a program treats as the same is the same."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.synonyms import ALIKE, HEADS, OPTIONS, SUBCOMMANDS
 from toolgate.shell.expand.patterns import magical
 

@@ -5,8 +5,6 @@ characters that agents leave as they are. A pattern may hold several of these, s
 server ends is not known from `mcp__a__b__c`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.model.call import Mcp, Other, ToolCall
 from toolgate.shell.expand.patterns import matches

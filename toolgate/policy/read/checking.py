@@ -1,7 +1,5 @@
 """Collects the mistakes in a policy file: one reader finds them, and they are reported together."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 from typing import Any
 

@@ -3,8 +3,6 @@
 INVARIANT: a text either becomes a `Policy` in which every word has been understood, or an error; never half of one.
 """
 
-from __future__ import annotations
-
 import tomllib
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The `[[rule]]` entries of a policy file."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from toolgate.model.effect import VERBS, Manner, Place

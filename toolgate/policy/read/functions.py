@@ -1,7 +1,5 @@
 """Rules written in Python that a policy names; a project's policy cannot have any."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

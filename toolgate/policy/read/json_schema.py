@@ -1,7 +1,5 @@
 """The JSON Schema of a policy file, for editors."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from toolgate.model.verdict import NAMES

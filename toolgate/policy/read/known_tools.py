@@ -1,7 +1,5 @@
 """Known tool names: those a policy may have a section for, and those of every agent."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 from functools import cache
 

@@ -1,7 +1,5 @@
 """A policy's settings for one tool, for MCP servers and for text, as values that programs create and read."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields

@@ -5,8 +5,6 @@ The reader checks files against it; the JSON Schema for editors and the page in 
 One module because it is one table.
 """
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 
 VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER, DIRECTORY, FILE, AMOUNT, SHARE, URL, NAME = (

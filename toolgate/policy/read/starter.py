@@ -1,7 +1,5 @@
 """The text of a first policy file: valid as it is, and with its examples uncommented."""
 
-from __future__ import annotations
-
 SCHEMA = "policy.schema.json"
 
 USER = """#:schema ./policy.schema.json

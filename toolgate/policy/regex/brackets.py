@@ -1,7 +1,5 @@
 """Escaped characters, and characters in brackets."""
 
-from __future__ import annotations
-
 from toolgate.policy.regex.characters import NAMED, SHORT, complement, merged
 from toolgate.policy.regex.errors import PatternError
 from toolgate.policy.regex.nodes import HIGHEST, Characters, Ranges

@@ -1,7 +1,5 @@
 """The amount of work a search may do."""
 
-from __future__ import annotations
-
 from toolgate.policy.regex.errors import TooMuch
 
 

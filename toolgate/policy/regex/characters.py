@@ -3,8 +3,6 @@
 `\\d`, `\\w` and `\\s` mean ASCII, as in RE2: a pattern that should match more says so.
 """
 
-from __future__ import annotations
-
 from toolgate.policy.regex.nodes import HIGHEST, Characters, Ranges
 
 DIGIT: Ranges = ((0x30, 0x39),)

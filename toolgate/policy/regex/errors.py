@@ -1,7 +1,5 @@
 """Errors about a pattern that cannot be used, and about a search that exceeds its budget."""
 
-from __future__ import annotations
-
 from toolgate.model.errors import GuardError
 
 

@@ -3,8 +3,6 @@
 Searching a text for a literal costs a thousandth of running a machine over it.
 """
 
-from __future__ import annotations
-
 from toolgate.policy.regex.nodes import Assertion, Characters, Choice, Empty, Node, Repeat, Sequence
 
 MOST = 16  # texts

@@ -4,8 +4,6 @@ A step is `(what, a, b)`: take a character of set `a` and go on at `b`; go on at
 assertion `a` holds; or stop, a match is found. Programs are plain tuples, so that a cache can keep them.
 """
 
-from __future__ import annotations
-
 from toolgate.policy.regex.characters import ANYTHING
 from toolgate.policy.regex.errors import PatternError
 from toolgate.policy.regex.nodes import (

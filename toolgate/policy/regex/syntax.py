@@ -4,8 +4,6 @@ What cannot be matched in linear time (back-references, lookaround) is rejected,
 differently: a pattern that its author misreads is a hole in a policy.
 """
 
-from __future__ import annotations
-
 from toolgate.policy.regex import nodes
 from toolgate.policy.regex.brackets import Brackets
 from toolgate.policy.regex.characters import NEWLINE, SHORT, complement

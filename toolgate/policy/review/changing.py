@@ -3,8 +3,6 @@
 INVARIANT: a file with a mistake is never changed, and no change introduces one; a change does exactly what it says.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import tomllib

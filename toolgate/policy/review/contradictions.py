@@ -1,7 +1,5 @@
 """Conditions that no call can meet: keys that exclude each other, and words that never occur."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from difflib import get_close_matches
 

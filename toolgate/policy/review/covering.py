@@ -3,8 +3,6 @@
 "No" is always a safe answer: it only means that a remark is not made.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from toolgate.policy.match.matching import host_matches

@@ -1,7 +1,5 @@
 """What can still change about a call whose words a rule fixes: files, packages, input, and what exists then."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from toolgate.analysis.arguments.options import sort_arguments

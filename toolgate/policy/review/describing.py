@@ -1,7 +1,5 @@
 """Lists the policy in force for people: which rules apply, in which order and from which line, and which do not."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from toolgate.model.verdict import ALLOW, Verdict

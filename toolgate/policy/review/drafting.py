@@ -5,8 +5,6 @@ meant), and the file has no mistakes. No rule is drafted for what the floor or a
 what cannot be remembered, or for what is denied.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ INVARIANT: an imported permission never allows what a built-in rule denies (`bui
 original.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import tomllib

@@ -4,8 +4,6 @@ A remark never changes what a policy does. Warnings are about what does not work
 worth knowing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

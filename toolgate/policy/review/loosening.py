@@ -1,7 +1,5 @@
 """What a policy file would permit once it is trusted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from toolgate.model.verdict import LLM, Verdict

@@ -4,8 +4,6 @@ A permission names the built-in rule whose question it answers and excludes ever
 worse: what that rule denies, or another rule objects to, is never covered.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.model.call import Shell, ToolCall, as_word

@@ -1,7 +1,5 @@
 """The policy that would be in force if one file were another: for trying out a change before it takes effect."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from toolgate import directories

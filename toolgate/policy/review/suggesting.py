@@ -3,8 +3,6 @@
 INVARIANT: nothing is suggested that would allow a call which a person has refused.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Patterns that probably do not mean what their authors intended."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 

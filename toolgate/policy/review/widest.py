@@ -4,8 +4,6 @@ Calls come from the examples of the command's description and from its options, 
 pattern; the built-in rules say how bad each would be, and only calls that the policy lets pass count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module

@@ -10,7 +10,7 @@ Their notation is that of examples, and below an example stands what is said of 
 from collections.abc import Iterator
 
 from toolgate.cases import ACCEPT, Case, read, record_of, render
-from tools.examples import ROOT, judge, placed
+from tools.examples import ROOT, Failure, judge, placed
 
 FOLDER, ENDING = "tests/rules", ".told"
 PARTS = ("reason", "instead")
@@ -43,7 +43,10 @@ def said_in(text: str) -> list[tuple[Case, Said]]:
 def wrong(file: str) -> Iterator[str]:
     """Each example of a file of which something else is said, with what to write if that is right."""
     for case, said in told(file):
-        words = complaint(case, said)
+        try:
+            words = complaint(case, said)
+        except Failure as error:
+            words = f"{case.text}\n    {error}"
         if words:
             yield f"{file}:{case.line}:\n{words}"
 

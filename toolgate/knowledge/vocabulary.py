@@ -761,6 +761,7 @@ if TYPE_CHECKING:
         where: str
         keys: tuple[tuple[str, Said], ...]
         prints: str
+        passes: str
         lists: str
         brings: str
         traits: str

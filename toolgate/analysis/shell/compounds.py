@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 READS_FROM, WRITES_TO = 63, 60  # descriptors of a coprocess, as bash numbers them
-HELP = frozenset(
-    ("-h", "--help", "help", "-V", "--version", "version")
-)  # only said to learn something
+HELP = frozenset(("-h", "--help", "help", "-V", "--version", "version"))  # only said to learn something
 UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk
 
 

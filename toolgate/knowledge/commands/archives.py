@@ -27,7 +27,7 @@ TAR_COMMAND = command(
             --checkpoint[=] --warning= -R --block-number --ignore-failed-read --utc --full-time --backup[=] --suffix=
             --quote-chars= --quoting-style= --label= -V= --acls --xattrs --selinux --no-acls --no-xattrs --no-selinux
             --force-local --no-same-permissions --delay-directory-restore
-        """),
+        """,
         flag("-P --absolute-names --absolute-paths", unknown(AS_NAMED, manner=Manner.OPTION)),
         flag("--remove-files", deletes(READ_OPERANDS), manner=Manner.RECURSIVE),
         option("-I --use-compress-program", "READ_BY(archives.compressor)"),

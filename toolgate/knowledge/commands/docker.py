@@ -112,8 +112,8 @@ COMPOSE_OPTIONS = (
 )
 COMPOSE_COMMANDS = (
     loose("ps logs images top port ls version events stats volumes wait viz attach", [option("-o --output --lock-image-digests", PLAIN)]),
-    loose("config convert", [option("-o --output", WRITES), flags("--lock-image-digests")], traits="names"),
-    loose("up start restart create watch scale", [flags("--scale= --exit-code-from= --attach= --no-attach= -t= --timeout= --wait-timeout= --pull="), flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=controls(COMPOSED, "container", Manner.OWN)),
+    loose("config convert", [option("-o --output", WRITES), "--lock-image-digests"], traits="names"),
+    loose("up start restart create watch scale", ["--scale= --exit-code-from= --attach= --no-attach= -t= --timeout= --wait-timeout= --pull=", flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=controls(COMPOSED, "container", Manner.OWN)),
     loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs(COMPOSED_IMAGES, "container", Manner.OWN)),
     loose("stop kill pause unpause", does=OWN),
     sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), "--rmi= -t= --timeout= --remove-orphans -s --stop -f --force"], does=OWN),
@@ -194,7 +194,7 @@ REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", options=["
     loose("inspect list-tags ls digest manifest config catalog validate version discover repo tags help"),
     lax("pull export", "PLAIN... WRITES"), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
     loose("login logout auth", does=CREDENTIALS), loose("delete", does=publishes("an image", manner=Manner.DELETE)),
-    sub("append", options=[option("-f --new_layer", "UPLOADS"), flags("-b= --base= -t= --new_tag= -o= --output= --set-base-image-annotations")], unlisted=PLAIN, does=IMAGE),
+    sub("append", options=[option("-f --new_layer", "UPLOADS"), "-b= --base= -t= --new_tag= -o= --output= --set-base-image-annotations"], unlisted=PLAIN, does=IMAGE),
     sub("push copy", "READ_BY(docker.pushed)...", unlisted=PLAIN, does=IMAGE),
     loose("*", does=IMAGE)])  # fmt: skip
 COSIGN = command("cosign notation", subcommands=[
@@ -234,7 +234,7 @@ DEVCONTAINER = command("devcontainer", options=[option("--workspace-folder", CHD
     sub("exec", "ARGV", style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN))])  # fmt: skip
 DAGGER = command(
     "dagger",
-    options=[flag("-h", informs=True), flags("-d --debug --progress= -q --quiet -s --silent -v --verbose")],
+    options=[flag("-h", informs=True), "-d --debug --progress= -q --quiet -s --silent -v --verbose"],
     subcommands=[sub("run", "ARGV", style=EARLY, unlisted=PLAIN, does=runs("tasks of the project"))],
     otherwise=sub("dagger", "READ_BY(task)...", unlisted=PLAIN, does=runs("tasks of the project")),
     unlisted=PLAIN,

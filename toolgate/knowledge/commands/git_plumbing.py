@@ -159,7 +159,6 @@ CHECKOUT_INDEX = command(
         "-h? -a --all --ignore-skip-worktree-bits -q --quiet -n --no-create -u --index -z --stdin --temp --stage=",
         flag("-f --force", CHANGES),
         option("--prefix", "READ_BY(git.export_prefix)"),
-        HELP,
     ],
     does=TREE,
     brings="index",

@@ -9,19 +9,19 @@ IPFS = command(
     options=[
         flag("--help -h --version", informs=True),
         option("-c --repo-dir", LISTS),
-        flags("-D --debug -L --local --offline --api= --enc= --encoding= --timeout= --cid-base="),
+        "-D --debug -L --local --offline --api= --enc= --encoding= --timeout= --cid-base=",
     ],
     subcommands=[
         sub("add", "UPLOADS...", [
             flag("-n --only-hash", operands="READS...", clears="publish"),
-            flags("-r --recursive -Q --quieter -q --quiet --silent -p[=] --progress[=] -w --wrap-with-directory -t --trickle -H --hidden --pin[=]"),
-            flags("--raw-leaves[=] --nocopy --fscache --cid-version= --hash= -s= --chunker= --inline --inline-limit= --to-files="),
+            "-r --recursive -Q --quieter -q --quiet --silent -p[=] --progress[=] -w --wrap-with-directory -t --trickle -H --hidden --pin[=]",
+            "--raw-leaves[=] --nocopy --fscache --cid-version= --hash= -s= --chunker= --inline --inline-limit= --to-files=",
         ], does=GIVEN),
         sub("cat ls", "PLAIN...", does=FETCHED),
         sub("get", "PLAIN", [option("-o --output", WRITES)], does=FETCHED),
         sub("id version", "PLAIN..."),
         sub("daemon", does=listens("a port for other nodes", "machine")),
-        sub("name", subcommands=[sub("publish", "PLAIN...", [flags("--key= --lifetime= --ttl= -Q")], does=GIVEN)]),
+        sub("name", subcommands=[sub("publish", "PLAIN...", ["--key= --lifetime= --ttl= -Q"], does=GIVEN)]),
     ],
 )  # fmt: skip
 

@@ -18,7 +18,6 @@ JQ = lax(
         option("--slurpfile --rawfile --argfile", READS, takes=SECOND),
     ],
     traits="part",
-    unlisted=PLAIN,
     passes="json",
 )
 YQ = lax(
@@ -30,7 +29,6 @@ YQ = lax(
         "-y -Y -t -x -r -c -S -j -n -e -P -M -C -N",
         flag("-i --inplace --in-place", operands="READ_BY(jq) EDITS..."),
     ],
-    unlisted=PLAIN,
     passes="yaml",
 )
 DASEL_FILES = ["-r= -w= -p= -s= -t= -v= -m -n -c", option("-o --out", WRITES)]

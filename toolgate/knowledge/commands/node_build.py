@@ -91,9 +91,9 @@ EXPO = command(
 TURBO = command(
     "turbo",
     options=[
-        HELP,
-        flags("--filter= -F= --affected --parallel --concurrency= --continue[=] --force[=] --no-cache --cache= --log-order= --output-logs= --log-prefix= --only --no-deps --no-daemon --daemon"),
-        flags("--ui= --verbosity= -v --color --no-color --env-mode[=] --framework-inference= --global-deps= --scope= --since= --ignore= --include-dependencies --remote-only --remote-cache-timeout= --preflight --no-update-notifier --skip-infer --trace= --anon-profile= --single-package --team= --token= --heap="),
+        "-h? --help?",
+        "--filter= -F= --affected --parallel --concurrency= --continue[=] --force[=] --no-cache --cache= --log-order= --output-logs= --log-prefix= --only --no-deps --no-daemon --daemon",
+        "--ui= --verbosity= -v --color --no-color --env-mode[=] --framework-inference= --global-deps= --scope= --since= --ignore= --include-dependencies --remote-only --remote-cache-timeout= --preflight --no-update-notifier --skip-infer --trace= --anon-profile= --single-package --team= --token= --heap=",
         option("--dry --dry-run", PLAIN, optional=True, dry=True),
         option("--cwd", CHDIR),
         option("--cache-dir --graph --summarize --profile", WRITES, optional=True),
@@ -140,7 +140,7 @@ LERNA = command(
     subcommands=[
         loose("publish", does=RELEASE),
         loose("version", [flag("--no-push", clears="publish")], does=publishes("tags and versions")),
-        sub("exec", "JOINED", [flags("--scope= --stream --parallel --no-bail")]),
+        sub("exec", "JOINED", ["--scope= --stream --parallel --no-bail"]),
         sub("run", "READ_BY(task)... ", unlisted=PLAIN, does=TASKS),
         loose("bootstrap install update add link", does=DEPENDENCIES),
         loose("clean", does=deletes("packages of the project", "output")),

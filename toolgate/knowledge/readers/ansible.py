@@ -11,6 +11,7 @@ from toolgate.knowledge.vocabulary import (
     Found,
     changes,
     escalates,
+    one_of,
     runs,
     writes,
 )

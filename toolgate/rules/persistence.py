@@ -6,6 +6,7 @@ from toolgate.model.sentence import HERE, Sentence, which
 from toolgate.rules import COPIED, them, told, written_to_run
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
+KEEPING = frozenset((*THERE, Manner.APPEND, Manner.UNPACKS, Manner.MIRRORS, Manner.DEFERRED)) - {Manner.REDIRECTED}
 LOGINS = (".rhosts", ".shosts", ".k5login", ".k5users", ".klogin")  # hosts and people that need no password
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
@@ -108,7 +109,20 @@ def _doing(effect: Effect, scene: Scene, done: str) -> tuple[str, str]:
     if rights := _rights(effect):
         return rights, ""
     brought, by = _brought(effect, scene)
-    return brought or "changes ", by
+    return brought or _written(effect, scene), by
+
+
+def _written(effect: Effect, scene: Scene) -> str:
+    """The same, by where its new text comes from."""
+    from toolgate.sentences.brought import obtained
+
+    if effect.target.described or KEEPING.intersection(effect.manner):
+        return "changes "
+    if said := obtained(effect):
+        return said
+    replaced = Manner.REDIRECTED in effect.manner and not effect.where and scene.facts is not None
+    there = replaced and scene.facts is not None and scene.facts.exists(effect.target.path) is True
+    return "overwrites " if there else "writes to "
 
 
 def _rights(effect: Effect) -> str:

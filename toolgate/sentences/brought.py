@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from toolgate.knowledge.texts.settings import HELD
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, backticked
 from toolgate.sentences.spotted import command_in
@@ -16,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
+DOWNLOADING = ("url-copy-file", "urlretrieve", "download")  # calls in code that keep a page as a file
+HOST = re.compile(r"://([^/\s'\"`<>()$]+)")
 LONGEST = 50  # characters of a line that are shown
 # How a name runs something else. A decoy is an alias for a program that asks for a password.
 ALIAS, DECOY, FUNCTION_OF, RULE, REMOTE = "alias", "decoy", "function", "rule", "remote"
@@ -71,6 +74,21 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
         return "", ""
     adds = Manner.APPEND in effect.manner or (shell and Manner.EDIT in effect.manner) or "-a" in effect.command.argv
     return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), _by(text)
+
+
+def obtained(effect: Effect) -> str:
+    """What a command that copies or downloads puts into the file, up to its name; empty: it is not one, or more."""
+    words = effect.command.argv
+    code = any([call in word for word in words for call in DOWNLOADING])
+    hosts = HOST.findall(" ".join(words)) if code or has_trait(effect.command.name, "requests") else []
+    if len(hosts) == 1:
+        return f"downloads data from {backticked(hosts[0])} to " if _is_told(hosts[0]) else ""
+    done = "copies" if has_trait(effect.command.name, "copies-files", "remote-copy") else ""
+    done = "moves" if has_trait(effect.command.name, "moves") else done
+    operands = [word for word in words[1:] if word[:1] != "-"]
+    if not done or len(operands) != 2 or operands[1].strip("~./") not in effect.target.path:
+        return ""
+    return f"{done} {backticked(operands[0])} to " if _is_told(operands[0]) else ""
 
 
 def _by(text: str) -> str:

@@ -184,6 +184,7 @@ resolves,dig,dog,drill,getent,host,kdig,nslookup,resolvectl,systemd-resolve,whoi
 resumes,autossh,slogin,spirv-reduce,ssh,
 segments,mpiexec,mpiexec.hydra,mpirun,orterun,
 serves,py:RangeHTTPServer,py:SimpleHTTPServer,py:http.server,
+service-manager,brew,chkconfig,forever,initctl,invoke-rc.d,launchctl,ntsysv,pm2,rc-config,rc-service,rc-update,s6-rc,s6-svc,service,supervisorctl,sv,systemctl,update-rc.d,
 shell,ash,bash,cmd.exe,csh,dash,elvish,fish,ksh,mksh,nu,powershell,pwsh,pwsh-preview,rbash,rc,rzsh,sh,tcsh,xonsh,yash,zsh,
 silent,[,test,
 slash-opens,rsync,

@@ -18,6 +18,11 @@ ENTRANCES = ("hook", "launcher", "entrance")  # modules by which a hook starts
 PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands for the user only
 SLOWING = ("renice", "prlimit", "ionice", "taskset", "chrt", "cpulimit")  # programs that limit a process
 ONLY_SLOWING = ("renice", "ionice", "taskset", "chrt")
+STOPPING = {  # words by which a service is stopped, or kept from starting, and what that is called
+    **dict.fromkeys("stop kill down d force-stop exit freeze stopall".split(), "stops"),
+    **dict.fromkeys("disable mask off revert".split(), "disables"),
+    **dict.fromkeys("unload bootout remove delete del".split(), "removes"),
+}
 HIS = "ask the user to do it"
 CONTINUING = frozenset("-CONT -SIGCONT -18 CONT SIGCONT cont sigcont -cont -sigcont".split())  # stops nothing
 ANSWER = "leave the answer to the user"
@@ -32,6 +37,8 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.target.place == Place.GUARD:
         return _of_guard(effect)
+    if effect.target.described and has_trait(effect.command.name, "service-manager"):
+        return _of_service(effect)
     if effect.target.place != Place.AGENT:
         return None
     if makes_link(effect, scene.call.tool):
@@ -39,6 +46,17 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
             f"makes a link that leads to or replaces an agent's configuration: {effect.target}", "leave the link out"
         )
     return _of_agent(effect)
+
+
+def _of_service(effect: Effect) -> Opinion | None:
+    """The opinion about a command for services, if it stops one that runs Toolgate or keeps it from starting."""
+    words = effect.command.argv[1:]
+    names = [word.rpartition("/")[2] for word in words]  # `gui/501/dev.toolgate`
+    named = [name for name in names if any([part.startswith("toolgate") for part in name.lower().split(".")])]
+    stops = next((word.lower() for word in words if word.lower() in STOPPING), "")
+    if not named or not stops:
+        return None
+    return deny(f"{STOPPING[stops]} Toolgate's service {backticked(named[0])}", "leave Toolgate running")
 
 
 def makes_link(effect: Effect, tool: str) -> bool:
@@ -230,6 +248,13 @@ deny   toolgate pause 1h
 deny   python3 -m toolgate.hook codex
        write Toolgate's settings
 deny   pkill -f toolgate
+deny   systemctl --user stop toolgate
+deny   sudo systemctl disable --now toolgate-server.service
+deny   service toolgate stop
+deny   launchctl bootout gui/501/dev.toolgate
+deny   pm2 delete toolgate
+allow  systemctl --user status toolgate
+ask    systemctl --user restart toolgate
 deny   chmod +x .gemini/hooks/x.sh
 deny   rm "$(python3 -c 'import toolgate.hook as h; print(h.__file__)')"
 allow  wc -l "$(python3 -c 'import toolgate; print(toolgate.__file__)')"

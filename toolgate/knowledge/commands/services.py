@@ -39,21 +39,23 @@ SYSTEMCTL = command(
         sub("reboot poweroff halt kexec soft-reboot suspend hibernate hybrid-sleep suspend-then-hibernate sleep exit rescue emergency default "
             "switch-root", ANY, does=POWER),
     ],
+    traits="service-manager",
 )  # fmt: skip
 SERVICE = command(
     "service rc-service invoke-rc.d",
     options=[flag("--status-all -l --list -e --exists -r --resolve", informs=True), flags("--full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force")],
-    subcommands=[sub("*", subcommands=[sub("status", ANY), loose("*", does=SERVICES)], bare=SERVICES)])  # fmt: skip
+    subcommands=[sub("*", subcommands=[sub("status", ANY), loose("*", does=SERVICES)], bare=SERVICES)],
+    traits="service-manager")  # fmt: skip
 INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", options=[flags("-s= -u= -p= -v -w="), option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
     loose("list status show-config version avail pid tail maintail"),
-    loose("*", does=SERVICES)])  # fmt: skip
+    loose("*", does=SERVICES)], traits="service-manager")  # fmt: skip
 SUPERVISORD = command(
     "supervisord",
     options=[option("-c --configuration", RUNS), flags("-n --nodaemon -s --silent -l= -e= -j=")],
     does=SERVICES,
 )
 STARTED = loose(
-    "chkconfig update-rc.d rc-update rc-config ntsysv", [flag("--list show -s", informs=True)], given=STARTING
+    "chkconfig update-rc.d rc-update rc-config ntsysv", [flag("--list show -s", informs=True)], given=STARTING, traits="service-manager"
 )
 START_STOP = command(
     "start-stop-daemon daemonize daemon",

@@ -187,7 +187,16 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     if effect.origin is not None and not found:  # a patch that comes from elsewhere
         return ask(f"applies {target} without reading it first", "download it, read it, then apply it")
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
-    return ask(f"{before}{target}{after}", instead)
+    said = f"{before}{target}{after}"
+    if found == Manner.BUILT and "${" in said and "…" in said:
+        return ask(_as_written(said, effect, scene), "print the value first, then write it out in full")
+    return ask(said, instead)
+
+
+def _as_written(said: str, effect: Effect, scene: Scene) -> str:
+    from toolgate.sentences.as_written import as_written
+
+    return as_written(said, getattr(scene.call.action, "text", "")[effect.start : effect.end])
 
 
 DELETING = ("del", "delete", "rm", "remove", "drop", "unlink")

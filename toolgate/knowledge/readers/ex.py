@@ -4,6 +4,7 @@ from toolgate.knowledge.readers import vim
 from toolgate.knowledge.readers.ed import after_address
 from toolgate.knowledge.vocabulary import Found
 
+STARTS_PROGRAMS = True
 INSERTING = frozenset("a append i insert c change".split())
 
 

@@ -9,7 +9,7 @@ WHERE = command(
     unlisted=PLAIN,
 )
 DESKTOP = command("explorer.exe notepad.exe wslview wslusc Code.exe", "OPENS...", unlisted=PLAIN)
-CMD = command("cmd.exe", "WORDS_BY(windows.command_line)...", style=LITERAL, stdin=OPAQUE, traits="shell")
+CMD = command("cmd.exe cmd", "WORDS_BY(windows.command_line)...", style=LITERAL, stdin=OPAQUE, traits="shell")
 
 CASES = """
 allow  wslpath -w /home/user/project

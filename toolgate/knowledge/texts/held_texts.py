@@ -39,5 +39,5 @@ HELD = {
     "renode": {"include": "has Renode run the script {1}", "emulation CreateTap": "creates a network interface"},
     "cabal stack ghci": {"-ghci-script": "has GHCi run the script {1}"},
     "pdb ipdb": {"source": "has pdb evaluate {} and show its source code"},
-    "cmd.exe": {"/c type": "shows the file {1}"},
+    "cmd.exe cmd": {"/c type": "shows the file {1}"},
 }  # fmt: skip

@@ -168,11 +168,12 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     act, text = seen(effect, scene.call, scene.home) if found in SEEN else ("", "")
     if act and found == Manner.LANGUAGE:
         return ask(f"runs {target} that {may(act, text)}", first(act, text))
-    if text:
+    said = explained(effect, scene.call.action) if found in EXPLAINED else ""
+    if text and (not said or backticked(text) not in said):
         return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
-    if Manner.DELETE in manner or act:
+    if not said and (Manner.DELETE in manner or act):
         return ask(f"may delete something: Toolgate does not know what {target} does", "ask the user first")
-    if found in EXPLAINED and (said := explained(effect, scene.call.action)):
+    if said:
         return ask(said, UNREAD[found][2] if found == Manner.COMPUTED else _left_out(effect))
     if not found and target.described and (act := told(effect.command.argv, scene.home)[0]):
         return ask(act, "ask the user first")

@@ -217,12 +217,19 @@ def _prompt(effect: Effect) -> Opinion:
     return ask(f"starts {backticked(name)} interactively", instead="pass what it should do as arguments")
 
 
+def _is_address(word: str) -> bool:
+    """Whether a word is the address of a machine: `10.0.0.9`."""
+    return word.count(".") == 3 and word.replace(".", "").isdigit()
+
+
 def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     """The opinion about code that something else loads, or finds in place of its own."""
     target, manner = effect.target, effect.manner
     unseen = effect.origin is None or effect.origin.place == Place.UNKNOWN
     if Manner.REMOTE_SHELL in manner and unseen:
-        return ask("opens a remote shell", "ask the user to set up remote access")
+        address = next((word for word in effect.command.argv if _is_address(word)), "")
+        said = f"lets {backticked(address)} run commands on this machine" if address else "opens a remote shell"
+        return ask(said, "ask the user to set up remote access")
     if Manner.PRELOAD in manner:
         from toolgate.sentences.loading import preloading
 

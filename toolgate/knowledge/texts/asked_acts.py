@@ -62,6 +62,7 @@ ASKED = {
     "zellij": {"action write": "types text into another terminal, where it may run"},
     "screen": {
         "-X=readbuf": "has a screen session load a file into its paste buffer",
+        "-X=stuff": "types {last} into a screen session, where it may run",
         "-X=stuff | -X=paste": "has a screen session type text into its terminal, where it may run",
         "-X=exec": "has a screen session run a command",
         "-X": "has a screen session carry out {-X}, which can type into its terminal",

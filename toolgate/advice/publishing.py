@@ -35,6 +35,7 @@ SHOWN = {  # what is there already, or what would go out
     "mvn": ("mvn -q package", BUILT),
     "gradle": ("gradle build", BUILT),
     "wrangler": ("wrangler deploy --dry-run", DRY),
+    "solana": ("solana config get", "shows the network and the wallet"),
     "goreleaser": ("goreleaser release --snapshot", BUILT),
     "yarn": ("yarn pack --dry-run", DRY),
     "npx": ("npm pack --dry-run", DRY),

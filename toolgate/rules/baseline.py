@@ -169,6 +169,7 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     if act and found == Manner.LANGUAGE:
         return ask(f"runs {target} that {may(act, text)}", first(act, text))
     said = explained(effect, scene.call.action) if found in EXPLAINED else ""
+    said = said or (_messaged(effect, scene) if not found and target.described else "")
     if text and (not said or backticked(text) not in said):
         return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
     if not said and (Manner.DELETE in manner or act):
@@ -192,6 +193,14 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     if found == Manner.BUILT and "${" in said and "…" in said:
         return ask(_as_written(said, effect, scene), "print the value first, then write it out in full")
     return ask(said, instead)
+
+
+def _messaged(effect: Effect, scene: Scene) -> str:
+    """What a method of a library does that sends a message, by its name; empty: it is not one."""
+    from toolgate.sentences.acts import messaged
+
+    values = (getattr(scene.call.action, "text", ""), *getattr(scene.call.action, "arguments", {}).values())
+    return messaged(str(effect.target), "\n".join([text for text in values if type(text) is str]))
 
 
 def _as_written(said: str, effect: Effect, scene: Scene) -> str:

@@ -234,6 +234,29 @@ def _spelt(noun: str, mark: str) -> str:
     return " ".join([word.upper() if word in SHORT else word for word in noun.split(mark)])
 
 
+def messaged(called: str, text: str) -> str:
+    """A sentence for a method that sends a message, by how it is described: "`chat_postMessage()` of `slack_sdk`".
+
+    Empty: it is described in another way, or its name does not say so.
+    """
+    method, described, library = called.strip("`").partition("()` of `")
+    if not described:
+        return ""
+    spelt = "".join(["_" + sign.lower() if sign.isupper() else sign for sign in method]).replace("__", "_").split("_")
+    done = next((SENT[word] for word in spelt if word in SENT), "")
+    if not done or not MESSAGES.intersection(spelt):
+        return ""
+    given = text.partition(f"{method}(")[2].partition(")")[0]
+    for key in RECIPIENTS:
+        value = given.partition(f"{key}=")[2].lstrip()
+        if value[:1] in ("'", '"') and (shown := listed([value[1:].partition(value[0])[0]])):
+            return f"{done} a message to {shown} with {backticked(library)}"
+    return f"{done} a message with {backticked(library)}"
+
+
+SENT = {"post": "posts", "send": "sends", "reply": "sends", "publish": "posts"}
+MESSAGES = frozenset("message messages mail email sms notification chat tweet".split())
+RECIPIENTS = ("channel", "to", "chat_id", "recipient", "to_addrs", "channel_id")
 NAMED = ("-name", "-id", "-identifier", "", "-names", "-ids", "-arn")  # ends of options that name what it is about
 SHORT = frozenset("db vpc acl api ssh mfa kms iam ip dns ami ebs efs waf sns sqs oidc saml".split())
 CHANGED = {"delete": "deletes", "update": "changes", "modify": "changes", "put": "changes"}

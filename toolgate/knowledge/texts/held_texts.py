@@ -33,11 +33,12 @@ HELD = {
     },
     "zmodload": {"./ | ../ | /": "loads {text} as code into zsh",
         "zsh/net/": "loads the zsh module {text}, which can open network connections", "": "loads the zsh module {1}"},
-    "fastlane": {"sh": "runs a shell command with fastlane", "reset_git_repo": "discards uncommitted changes with fastlane"},
+    "fastlane": {"sh": "runs a shell command with fastlane", "reset_git_repo": "discards uncommitted changes and deletes untracked files with fastlane"},
     "gh": {"--upload-pack=": "has git run {} on the remote", "--config=": "changes a setting of git for this call: {}"},
     "terraform tofu": {"nonsensitive(": "shows a value that is marked as sensitive: {text}"},
     "renode": {"include": "has Renode run the script {1}", "emulation CreateTap": "creates a network interface"},
     "cabal stack ghci": {"-ghci-script": "has GHCi run the script {1}"},
     "pdb ipdb": {"source": "has pdb evaluate {} and show its source code"},
+    "rpm": {"%{load:": "has rpm read macros, which can run commands: {text}"},
     "cmd.exe cmd": {"/c type": "shows the file {1}"},
 }  # fmt: skip

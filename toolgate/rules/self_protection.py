@@ -24,6 +24,7 @@ STOPPING = {  # words by which a service is stopped, or kept from starting, and 
     **dict.fromkeys("unload bootout remove delete del".split(), "removes"),
 }
 HIS = "ask the user to do it"
+GRANTS = "/approvals/grants/"  # what a user has allowed, a file each
 CONTINUING = frozenset("-CONT -SIGCONT -18 CONT SIGCONT cont sigcont -cont -sigcont".split())  # stops nothing
 ANSWER = "leave the answer to the user"
 INSTEAD = {"hook": "leave the hook to the agent", "allow": ANSWER, "deny": ANSWER, "inbox": ANSWER}  # by the command
@@ -88,6 +89,7 @@ def _of_guard(effect: Effect) -> Opinion:
     asked = own_words(effect)
     if not effect.target.path and (act := _act(effect, asked)):
         return deny(act, INSTEAD.get(asked[1], HIS) if len(asked) > 1 else HIS)
+    from toolgate.rules.outside_workspace import empties
     from toolgate.sentences.own_parts import PROGRAM, own_part
 
     what = own_part(effect.target.path) if effect.target.path else "Toolgate itself"
@@ -97,6 +99,8 @@ def _of_guard(effect: Effect) -> Opinion:
         return deny(f"makes {effect.target}", "leave " + IT + " out")
     if effect.target.described and not effect.target.path and asked[1:]:  # of which nothing is known
         return deny(f"may change {effect.target}: {backticked(' '.join(asked[:3]))}", HIS)
+    if effect.verb == Verb.WRITE and GRANTS in effect.target.path and not (_rights(effect) or empties(effect)):
+        return deny(f"gives itself a Toolgate approval: {effect.target}", HIS)
     return deny(_changed(effect, what), HIS)
 
 

@@ -162,9 +162,12 @@ def _act(effect: Effect, scene: Scene) -> Sentence:
     if act := told((effect.command.name, *words))[0]:
         return act
     act = told(("sql", *words))[0]
-    return act if act.thing or not act else act.before(f": {_statement(effect, scene) or effect.target}")
+    shown = _statement(effect, scene) or str(effect.target)
+    served = " that a web server runs" if shown.rstrip("`'\"; ").lower().endswith(SERVED) else ""
+    return act if act.thing or not act else act.before(f"{served}: {shown}")
 
 
+SERVED = (".php", ".phtml", ".jsp", ".jspx", ".asp", ".aspx", ".cgi")  # endings of files that a web server runs
 QUOTES = ("'", '"', "`", "(")
 LONGEST = 60  # characters of a statement that is shown as a whole
 PASSWORDS = ("password", "identified", "secret")  # words of statements that contain a password

@@ -314,7 +314,7 @@ def recipient_of(words: tuple[str, ...]) -> str:
 def recipe_of(words: tuple[str, ...], path: str) -> str:
     """The part of a file that a command runs, `wipe` in `task wipe`; empty: it names none, or runs another file."""
     kind = RECIPES.get((program_of(words), path.rpartition("/")[2].lower().partition(".")[0]), "")
-    run = words[1:2] in (("run",), ("run-script",))
+    run = words[1:2] in (("run",), ("run-script",), ("task",))
     rest = words[2:] if run else words[1:]
     first = "".join(rest[:1])
     if not run and (first in MANAGING or (program_of(words) == "npm" and first not in OWN_SCRIPTS)):
@@ -333,7 +333,9 @@ RECIPES = {  # what a part of a file is called, by the program that runs it and 
     ("task", "taskfile"): "task", ("go-task", "taskfile"): "task", ("just", "justfile"): "recipe", ("just", ""): "recipe",
     ("make", "makefile"): "target", ("gmake", "makefile"): "target", ("make", "gnumakefile"): "target",
     ("npm", "package"): "script", ("pnpm", "package"): "script", ("yarn", "package"): "script",
-    ("bun", "package"): "script", ("rake", "rakefile"): "task",
+    ("bun", "package"): "script", ("rake", "rakefile"): "task", ("pixi", "pixi"): "task", ("pixi", "pyproject"): "task",
+    ("poe", "pyproject"): "task", ("pdm", "pyproject"): "script", ("deno", "deno"): "task", ("composer", "composer"): "script",
+    ("inv", "tasks"): "task", ("invoke", "tasks"): "task", ("mise", "mise"): "task", ("hatch", "pyproject"): "script",
 }  # fmt: skip
 
 

@@ -66,12 +66,13 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     target = effect.target
     on_path = _on_path(target.path)
     others = not effect.where and target.path.startswith(HOMES) and not f"{target.path}/".startswith(scene.home + "/")
-    usual = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
+    purpose = _purpose(effect, getattr(scene.call.action, "path", "")) or "can run code automatically"
+    usual = which("is on the user's PATH" if on_path else purpose)
     why = usual if by in ("", "command") else ""
     if others and scene.home and not target.path.startswith(scene.workspace + "/"):
         whose = "as root" if target.path.startswith("/root/") else "as another user"
         by = by if Manner.APPEND in effect.manner else ""
-        why = which(_purpose(effect).replace("can run code automatically", f"can run code {whose}"))
+        why = which(purpose if purpose.startswith(DECIDING) else f"can run code {whose}")
     inside = done == "writes"
     built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
     if built and not _placed(effect):
@@ -92,6 +93,7 @@ def _left_out(by: str) -> str:
     return f"leave the {LEFT_OUT.get(by, by)} out"
 
 
+DECIDING = ("decides", "holds", "is ", "lists", "says", "sets")  # how the purposes of files begin that no program runs
 HOMES = ("/home/", "/Users/", "/root/")
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here is about
 
@@ -150,11 +152,11 @@ def _emptied(effect: Effect) -> bool:
     return effect.verb == Verb.WRITE and empties(effect) and "-o" not in effect.command.argv
 
 
-def _purpose(effect: Effect) -> str:
-    """What the place is for, as far as that is written down; empty: it is one of many."""
+def _purpose(effect: Effect, written: str = "") -> str:
+    """What the place is for, as far as that is written down, or the file that the call writes; empty: one of many."""
     from toolgate.sentences.purposes import purpose, purpose_at_home
 
-    path, gone = effect.target.path, effect.verb == Verb.DELETE or _emptied(effect)
+    path, gone = effect.target.path or written, effect.verb == Verb.DELETE or _emptied(effect)
     return (purpose(path, gone) if path.startswith(SYSTEM) else purpose_at_home(path, gone)) if path else ""
 
 

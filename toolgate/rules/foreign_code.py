@@ -388,9 +388,9 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
 def _searched(target: Target) -> Sentence:
     """What a variable lets programs find; where it is, if anyone could have put it there."""
     if target.place == Place.TEMP and target.path not in SCRATCH and TEMPLATE not in target.name:
-        return Sentence(
-            "has programs load files from ", backticked(target.path), ", in a directory anyone can write to"
-        )
+        by = f" through {backticked(target.name.partition('=')[0])}"
+        where = f"{by}, {'' if target.path.count('/') == 1 else 'in '}a directory anyone can write to"
+        return Sentence("has programs load files from ", backticked(target.path), where)
     return Sentence("changes which files programs load: ", target)
 
 

@@ -26,11 +26,11 @@ UNREAD = {  # text before and after the target, and advice, by manner
 
 
 CHECKS = {  # what is turned off, by a part of the setting's name
-    "sandbox": "the sandbox", "ssl": "the check of certificates", "tls": "the check of certificates",
-    "cert": "the check of certificates", "https": "the check of certificates", "hostkey": "the check of host keys",
-    "host-key": "the check of host keys", "sign": "the check of signatures", "gpg": "the check of signatures",
-    "checksum": "the check of checksums", "allow-untrusted": "the check of signatures",
-    "allow-unauthenticated": "the check of signatures",
+    "sandbox": "the sandbox", "ssl": "certificate checks", "tls": "certificate checks",
+    "cert": "certificate checks", "https": "certificate checks", "hostkey": "host key checks",
+    "host-key": "host key checks", "sign": "signature checks", "gpg": "signature checks",
+    "checksum": "checksum checks", "allow-untrusted": "signature checks",
+    "allow-unauthenticated": "signature checks",
 }  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def _unsafe(effect: Effect) -> Opinion:
     check = _check(setting)
     if check == "a security check" and setting.replace(":", "=").rpartition("=")[2].strip(" '\"") in ON:
         return ask(f"turns on an unsafe setting: {target}", "leave the setting off")
-    return ask(f"turns off {check}: {target}", f"leave {'the check' if 'check' in check else check} on")
+    return ask(f"turns off {check}: {target}", f"leave {'the checks' if check.endswith('checks') else 'the check' if 'check' in check else check} on")
 
 
 def _check(setting: str) -> str:

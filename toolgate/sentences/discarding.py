@@ -39,7 +39,9 @@ def discarding(effect: Effect, text: str = "") -> str:
         nested = " and nested repositories" if letters.count("f") + words.count("--force") > 1 else ""
         return f"deletes {kind} files{nested}{each}"
     if command == "restore" and ("--staged" in words or "S" in letters):
-        return "discards uncommitted changes, staged ones too"
+        names = operands(words[words.index("--") + 1 :] if "--" in words else words)
+        where = f" in {backticked(names[0])}" if len(names) == 1 and names[0].strip(".:/") else ""
+        return f"discards uncommitted changes{where}, staged ones too"
     if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
         return f"discards uncommitted changes and resets the branch to {backticked(names[0])}"
     if command == "checkout" and (said := _checked_out(words)):

@@ -102,9 +102,18 @@ def _undocumented(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"{may(act, text)}: Toolgate does not know {effect.target}", first(act, text))
     if Manner.OPTION in effect.manner and (said := explained(effect, scene.call.action)):
         return ask(said, "ask the user first")
+    if Manner.OPTION in effect.manner and (path := _dashed(effect)):
+        told_as = f"begins with a dash, so that {backticked(effect.command.name)} takes it for options"
+        return ask(f"{backticked(path)} {told_as}", f"write `./{path}` for a file of that name")
     known = _known(effect) if Manner.SUBCOMMAND in effect.manner else ""
     what = f"the subcommand of {known}" if known else effect.target
     return ask(f"Toolgate does not know {what}", "use documented options and arguments")
+
+
+def _dashed(effect: Effect) -> str:
+    """The path that is taken for options since it begins with a dash: `-/.x`; empty: it is an option, or may be."""
+    _, _, option = str(effect.target).partition("`")
+    return next((word for word in effect.command.argv if word[:2] == "-/" and option.startswith(word)), "")
 
 
 def _known(effect: Effect) -> str:

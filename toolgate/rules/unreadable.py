@@ -6,6 +6,7 @@ from toolgate.rules import first, may, seen, told
 
 CMD = ("cmd.exe", "cmd")
 TO_CMD = ("/c", "/k", "/s", "/q", "/d")  # before the command
+TERMINALS = ("/dev/tty", "/dev/pts/", "/dev/console")
 UNREAD = (Manner.UNREADABLE, Manner.BUDGET)
 
 
@@ -22,6 +23,9 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.UNREADABLE not in effect.manner:  # too much for us, whatever it is
         return ask(f"Toolgate cannot read {effect.target}", instead=SIMPLER, memorable=False)
     if type(scene.call.action) is Read:
+        if typed := next((path for path in scene.call.action.paths if path.startswith(TERMINALS)), ""):
+            reason = f"reads what the user types, from {backticked(typed)}"
+            return ask(reason, instead="ask the user for what you need", memorable=False)
         return ask(f"Toolgate cannot know {effect.target}", instead="read a regular file", memorable=False)
     small = not effect.target.described  # an argument in a small language
     name, inner = effect.command.name, type(scene.call.action) is Shell and bool(effect.command.argv)

@@ -239,6 +239,8 @@ def messaged(called: str, text: str) -> str:
 
     Empty: it is described in another way, or its name does not say so.
     """
+    if "`trust_remote_code=" in called:
+        return f"runs code that comes with the model, by {called}"
     method, described, library = called.strip("`").partition("()` of `")
     if not described:
         return ""

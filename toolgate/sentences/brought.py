@@ -86,7 +86,10 @@ def obtained(effect: Effect) -> str:
     done = "copies" if has_trait(effect.command.name, "copies-files", "remote-copy") else ""
     done = "moves" if has_trait(effect.command.name, "moves") else done
     operands = [word for word in words[1:] if word[:1] != "-"]
-    if not done or len(operands) != 2 or operands[1].strip("~./") not in effect.target.path:
+    if not done or len(operands) != 2 or any([word.startswith(("-t", "--target")) for word in words]):
+        return ""  # with that option, the directory comes first
+    last = f"{operands[1].rpartition(':')[2].lstrip('~.').rstrip('/')}/"
+    if not f"{effect.target.path}/".endswith((last, f"{last}{operands[0].rstrip('/').rpartition('/')[2]}/")):
         return ""
     return f"{done} {backticked(operands[0])} to " if _is_told(operands[0]) else ""
 

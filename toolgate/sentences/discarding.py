@@ -65,7 +65,8 @@ def _checked_out(words: tuple[str, ...]) -> str:
         side = "their" if "--theirs" in words else "our"
         return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
     kept = words[words.index("--") + 1 :] if "--" in words else ()
-    return f"discards uncommitted changes in {backticked(kept[0])}" if len(kept) == 1 and kept[0].strip(".:/") else ""
+    named = " and ".join([backticked(name) for name in kept]) if all([name.strip(".:/") for name in kept]) else ""
+    return f"discards uncommitted changes in {named}" if named and len(kept) < 3 else ""
 
 
 def _taken_out(kind: str, name: str) -> str:

@@ -99,6 +99,7 @@ HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in
 STARTED: dict[str, str] = {  # by how the path of a file ends that programs run by themselves, in lower case
     "/.gitconfig": "can have git run commands", "/git/config": "can have git run commands", "/.git/config": "can have git run commands",
     "/.yarnrc.yml": "can have Yarn run code", "/.yarnrc": "can have Yarn run code", "/.envrc": "direnv can run in this directory",
+    "/go.mod": "decides where Go takes code from",
     "/bunfig.toml": "can have Bun run code", "/.mise.toml": "can have mise run code", "/mise.toml": "can have mise run code",
     "/.eslintrc.json": "can have ESLint run code", "/.eslintrc": "can have ESLint run code", "/nginx.conf": "can have nginx load code",
     "/.npmrc": "can have npm run code", "/.pnpmfile.cjs": "pnpm runs when it installs", "/.babelrc": "can have Babel run code",

@@ -6,7 +6,6 @@ from toolgate.model.sentence import HERE, Sentence, which
 from toolgate.rules import COPIED, them, told, written_to_run
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
-KEEPING = frozenset((*THERE, Manner.APPEND, Manner.UNPACKS, Manner.MIRRORS, Manner.DEFERRED)) - {Manner.REDIRECTED}
 LOGINS = (".rhosts", ".shosts", ".k5login", ".k5users", ".klogin")  # hosts and people that need no password
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
@@ -116,15 +115,12 @@ def _doing(effect: Effect, scene: Scene, done: str) -> tuple[str, str]:
 
 def _written(effect: Effect, scene: Scene) -> str:
     """The same, by where its new text comes from."""
-    from toolgate.sentences.brought import obtained
+    from toolgate.sentences.brought import written
 
-    if effect.target.described or KEEPING.intersection(effect.manner):
-        return "changes "
-    if said := obtained(effect):
-        return said
-    replaced = Manner.REDIRECTED in effect.manner and not effect.where and scene.facts is not None
+    said = written(effect)
+    replaced = said == "writes to " and Manner.REDIRECTED in effect.manner and not effect.where
     there = replaced and scene.facts is not None and scene.facts.exists(effect.target.path) is True
-    return "overwrites " if there else "writes to "
+    return "overwrites " if there else said
 
 
 def _rights(effect: Effect) -> str:
@@ -156,7 +152,7 @@ def _purpose(effect: Effect, written: str = "") -> str:
     """What the place is for, as far as that is written down, or the file that the call writes; empty: one of many."""
     from toolgate.sentences.purposes import purpose, purpose_at_home
 
-    path, gone = effect.target.path or written, effect.verb == Verb.DELETE or _emptied(effect)
+    path, gone = effect.target.path or written or effect.target.name, effect.verb == Verb.DELETE or _emptied(effect)
     return (purpose(path, gone) if path.startswith(SYSTEM) else purpose_at_home(path, gone)) if path else ""
 
 

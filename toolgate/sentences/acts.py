@@ -338,6 +338,7 @@ RECIPES = {  # what a part of a file is called, by the program that runs it and 
     ("bun", "package"): "script", ("rake", "rakefile"): "task", ("pixi", "pixi"): "task", ("pixi", "pyproject"): "task",
     ("poe", "pyproject"): "task", ("pdm", "pyproject"): "script", ("deno", "deno"): "task", ("composer", "composer"): "script",
     ("inv", "tasks"): "task", ("invoke", "tasks"): "task", ("mise", "mise"): "task", ("hatch", "pyproject"): "script",
+    ("pipenv", "pipfile"): "script",
 }  # fmt: skip
 
 

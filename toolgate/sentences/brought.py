@@ -76,6 +76,18 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
     return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), _by(text)
 
 
+KEEPING = frozenset((
+    Manner.EDIT, Manner.APPEND, Manner.TIED, Manner.LINK, Manner.UNPACKS, Manner.MIRRORS, Manner.DEFERRED, Manner.RECURSIVE, Manner.CREATE,
+))  # fmt: skip
+
+
+def written(effect: Effect) -> str:
+    """What is done to a file by a command that writes all of it, up to its name; `changes `: it may be less."""
+    if effect.target.described or effect.target.whole or KEEPING.intersection(effect.manner):
+        return "changes "
+    return obtained(effect) or "writes to "
+
+
 def obtained(effect: Effect) -> str:
     """What a command that copies or downloads puts into the file, up to its name; empty: it is not one, or more."""
     words = effect.command.argv

@@ -75,7 +75,7 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     inside = done == "writes"
     built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
     if built and not _placed(effect):
-        return ask(Sentence(f"{done} ", target, why), instead="write it inside the project")
+        return ask(Sentence(doing, target, why), instead="write it inside the project")
     act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
     if Manner.TIED in effect.manner:
         return ask(Sentence(doing, target, why), COPIED)

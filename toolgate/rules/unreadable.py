@@ -31,14 +31,14 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     name, inner = effect.command.name, type(scene.call.action) is Shell and bool(effect.command.argv)
     tool = not getattr(scene.call.action, "text", "")
     act, text = seen(effect, scene.call, scene.home) if small or inner or tool else ("", "")
+    if small and (done := _done(effect)):
+        return ask(done, instead="ask the user to do it", memorable=False)
     if act and text not in effect.command.argv:  # else it is what some other language was given
         reason = f"{may(act, text)} with {backticked(name)}" if name else may(act, text)
         return ask(reason, instead=first(act, text), memorable=False)
     if act == "run" and text in effect.command.argv:
         other = "ask the user first" if name.rpartition("/")[2] in CMD else f"pass code that {name} can read"
         return ask(_passed(effect, text), instead=other, memorable=False)
-    if small and (done := _done(effect)):
-        return ask(done, instead="ask the user to do it", memorable=False)
     if small:
         return _small(effect, scene, inner)
     if Manner.BUILT in effect.manner:  # which is not at fault

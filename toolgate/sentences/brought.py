@@ -83,9 +83,10 @@ KEEPING = frozenset((
 
 def written(effect: Effect) -> str:
     """What is done to a file by a command that writes all of it, up to its name; `changes `: it may be less."""
-    if effect.target.described or effect.target.whole or KEEPING.intersection(effect.manner):
+    if effect.target.described or effect.target.whole:
         return "changes "
-    return obtained(effect) or "writes to "
+    said = obtained(effect) if Manner.LINK in effect.manner or not KEEPING.intersection(effect.manner) else ""
+    return said or ("changes " if KEEPING.intersection(effect.manner) else "writes to ")
 
 
 def obtained(effect: Effect) -> str:
@@ -95,7 +96,9 @@ def obtained(effect: Effect) -> str:
     hosts = HOST.findall(" ".join(words)) if code or has_trait(effect.command.name, "requests") else []
     if len(hosts) == 1:
         return f"downloads data from {backticked(hosts[0])} to " if _is_told(hosts[0]) else ""
-    done = "copies" if has_trait(effect.command.name, "copies-files", "remote-copy") else ""
+    name, links = effect.command.name, Manner.LINK in effect.manner
+    done = "copies" if has_trait(name, "copies-files", "remote-copy") else ""
+    done = "puts a link to" if links else done
     done = "moves" if has_trait(effect.command.name, "moves") else done
     operands = [word for word in words[1:] if word[:1] != "-"]
     if not done or len(operands) != 2 or any([word.startswith(("-t", "--target")) for word in words]):
@@ -103,7 +106,10 @@ def obtained(effect: Effect) -> str:
     last = f"{operands[1].rpartition(':')[2].lstrip('~.').rstrip('/')}/"
     if not f"{effect.target.path}/".endswith((last, f"{last}{operands[0].rstrip('/').rpartition('/')[2]}/")):
         return ""
-    return f"{done} {backticked(operands[0])} to " if _is_told(operands[0]) else ""
+    shown, path = effect.target.name, effect.target.path
+    home = path.removesuffix(shown[1:]) if shown[:2] == "~/" else ""
+    source = "~" + operands[0][len(home) :] if home and operands[0].startswith(home + "/") else operands[0]
+    return f"{done} {backticked(source)} {'at' if links else 'to'} " if _is_told(source) else ""
 
 
 def _by(text: str) -> str:

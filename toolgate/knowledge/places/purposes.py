@@ -99,6 +99,8 @@ HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in
 STARTED: dict[str, str] = {  # by how the path of a file ends that programs run by themselves, in lower case
     "/.gitconfig": "can have git run commands", "/git/config": "can have git run commands", "/.git/config": "can have git run commands",
     "/.yarnrc.yml": "can have Yarn run code", "/.yarnrc": "can have Yarn run code", "/.envrc": "direnv can run in this directory",
+    "/.vscode/settings.json": "can have the editor run programs", "/.vscode/tasks.json": "holds commands that the editor runs",
+    "/.flake8": "can have Flake8 run code", "/setup.cfg": "can have Python tools run code", "/tox.ini": "can have tox run commands",
     "/go.mod": "decides where Go takes code from",
     "/bunfig.toml": "can have Bun run code", "/.mise.toml": "can have mise run code", "/mise.toml": "can have mise run code",
     "/.eslintrc.json": "can have ESLint run code", "/.eslintrc": "can have ESLint run code", "/nginx.conf": "can have nginx load code",

@@ -126,6 +126,12 @@ MODELS = {
         "snapshot": "updates the project's snapshot tables",
         "run-operation": "runs the macro {one} in the warehouse",
     },
+    "airflow": {
+        "users create": "creates a user of Airflow[: {--username}]", "users delete": "deletes a user of Airflow[: {--username}]",
+        "dags delete": "deletes the records of the DAG[ {one}]", "dags trigger": "starts a run of the DAG[ {one}]",
+        "db reset": "deletes the data in Airflow's database",
+    },
+    "meltano": {"config": "shows the settings of {one}, which can hold credentials"},
     "sqlmesh": {"run": "runs the project's models that are due, which changes their tables"},
 }
 MONGO = {"db.shutdownserver()": "stops the database server"}

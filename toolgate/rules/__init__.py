@@ -320,10 +320,10 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
     from toolgate.sentences.given_words import as_held, taken_out
 
-    reason = as_held(reason, effect, scene) if "`$" in reason else reason
+    whole = as_held(reason, effect, scene) if "`$" in reason else reason
     step = "leave the command out of the file" if effect.command.written else taken_out(effect, scene)
     out = step if {Manner.HOST_ACCESS, Manner.UNREADABLE}.isdisjoint(effect.manner) else opinion.instead
-    return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
+    return Opinion(opinion.verdict, whole, opinion.rule, out, opinion.memorable)
 
 
 def _recipe(effect: Effect, scene: Scene) -> str:

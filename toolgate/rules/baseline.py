@@ -46,7 +46,10 @@ def _unsafe(effect: Effect) -> Opinion:
     check = _check(setting)
     if check == "a security check" and setting.replace(":", "=").rpartition("=")[2].strip(" '\"") in ON:
         return ask(f"turns on an unsafe setting: {target}", "leave the setting off")
-    return ask(f"turns off {check}: {target}", f"leave {'the checks' if check.endswith('checks') else 'the check' if 'check' in check else check} on")
+    return ask(
+        f"turns off {check}: {target}",
+        f"leave {'the checks' if check.endswith('checks') else 'the check' if 'check' in check else check} on",
+    )
 
 
 def _check(setting: str) -> str:
@@ -112,8 +115,7 @@ def _undocumented(effect: Effect, scene: Scene) -> Opinion:
 
 def _dashed(effect: Effect) -> str:
     """The path that is taken for options since it begins with a dash: `-/.x`; empty: it is an option, or may be."""
-    _, _, option = str(effect.target).partition("`")
-    return next((word for word in effect.command.argv if word[:2] == "-/" and option.startswith(word)), "")
+    return next((word for word in effect.command.argv if word[:2] == "-/"), "")
 
 
 def _known(effect: Effect) -> str:

@@ -228,8 +228,8 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     unseen = effect.origin is None or effect.origin.place == Place.UNKNOWN
     if Manner.REMOTE_SHELL in manner and unseen:
         address = next((word for word in effect.command.argv if _is_address(word)), "")
-        said = f"lets {backticked(address)} run commands on this machine" if address else "opens a remote shell"
-        return ask(said, "ask the user to set up remote access")
+        opened = f"lets {backticked(address)} run commands on this machine" if address else "opens a remote shell"
+        return ask(opened, "ask the user to set up remote access")
     if Manner.PRELOAD in manner:
         from toolgate.sentences.loading import preloading
 

@@ -34,7 +34,9 @@ def as_held(said: str, effect: Effect, scene: Scene) -> str:
     """Return a sentence with variables as the file writes them that a command is in: `$(OUT)` of a makefile."""
     carrier = effect.command.carrier
     held = scene.facts.read(carrier.path, LARGEST) if carrier is not None and scene.facts is not None else None
-    for name in VARIABLE.findall(said) if held else ():
+    if held is None:
+        return said
+    for name in VARIABLE.findall(said):
         if f"$({name})" in held and f"${name}" not in held and f"${{{name}}}" not in held:
             said = said.replace(f"${name}", f"$({name})")
     return said

@@ -59,8 +59,8 @@ def besides(effect: Effect) -> str:
     words, name = effect.command.argv, effect.command.name
     if Manner.PROGRAM in effect.manner and name:
         return f" with {backticked(name)}"
-    if name in ("scp", "sftp"):
-        return proxied(words)
+    if has_trait(name, "remote-copy") and (through := proxied(words)):
+        return through
     if name != "rsync":
         return ""
     if any([word.startswith("--del") for word in words]):

@@ -55,7 +55,10 @@ SUPERVISORD = command(
     does=SERVICES,
 )
 STARTED = loose(
-    "chkconfig update-rc.d rc-update rc-config ntsysv", [flag("--list show -s", informs=True)], given=STARTING, traits="service-manager"
+    "chkconfig update-rc.d rc-update rc-config ntsysv",
+    [flag("--list show -s", informs=True)],
+    given=STARTING,
+    traits="service-manager",
 )
 START_STOP = command(
     "start-stop-daemon daemonize daemon",

@@ -127,8 +127,10 @@ MODELS = {
         "run-operation": "runs the macro {one} in the warehouse",
     },
     "airflow": {
-        "users create": "creates a user of Airflow[: {--username}]", "users delete": "deletes a user of Airflow[: {--username}]",
-        "dags delete": "deletes the records of the DAG[ {one}]", "dags trigger": "starts a run of the DAG[ {one}]",
+        "users create": "creates a user of Airflow[: {--username}]",
+        "users delete": "deletes a user of Airflow[: {--username}]",
+        "dags delete": "deletes the records of the DAG[ {one}]",
+        "dags trigger": "starts a run of the DAG[ {one}]",
         "db reset": "deletes the data in Airflow's database",
     },
     "meltano": {"config": "shows the settings of {one}, which can hold credentials"},

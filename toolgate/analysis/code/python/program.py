@@ -123,7 +123,11 @@ class Program:
         position = 0
         while position < len(self.functions):
             function = self.functions[position]
-            if not unreached or function.frame is not self.module or getattr(function.node, "name", "") not in unreached:
+            if (
+                not unreached
+                or function.frame is not self.module
+                or getattr(function.node, "name", "") not in unreached
+            ):
                 run_unseen(self, function)
             position += 1
 

@@ -124,7 +124,7 @@ WAYS = {
     "tar xf x.tar -C /etc": "tar -tf x.tar",
     "echo x >> /etc/hosts": "cp /etc/hosts .",
     "echo x > /etc/hosts": "echo x > hosts",
-    "truncate -s 0 src/a.py src/b.py": "git diff HEAD -- src/a.py src/b.py",
+    "truncate -s 0 src/a.py src/b.py": "git status --short --ignored -- src/a.py src/b.py",
     "GIT_TRACE2=~/.profile git log -1": "git log -1",
     "PAGER='sh /tmp/p.sh' MANWIDTH=80 man ls": "cat /tmp/p.sh",
     "FOO_RUNNER='sh -c x' cargo test": "cargo test",

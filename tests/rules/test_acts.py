@@ -122,7 +122,7 @@ def words(text: str) -> tuple[str, ...]:
             "pip3 config --site set install.trusted-host r.example",
             "has pip trust `r.example` without checking its certificate, for this environment",
         ),
-        ("npm config set --location=global strict-ssl=false", "turns off npm's check of certificates, for every user"),
+        ("npm config set --location=global strict-ssl=false", "turns off npm's certificate checks, for every user"),
         ("go env -u GOPROXY", "removes the Go setting `GOPROXY`, for all the user's projects"),
         ("gsettings set org.a.b c 1", "sets the desktop setting `c` to `1`"),
         ("gsettings set org.a.b", ""),

@@ -108,6 +108,8 @@ def _listed(matter: Matter) -> list[Way]:
     manner = matter.effect.manner
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)]):
         return []
+    if Manner.OPTION in manner and any([word[:2] == "-/" for word in matter.argv]):
+        return []  # a file's name
     if matter.name in HELPLESS:
         return [Way("tell the user what it does, or leave it out")]
     if Manner.SUBCOMMAND in manner and "`$" in str(matter.effect.target):

@@ -247,6 +247,8 @@ DRY = {
     "wrangler": "--dry-run",
     "istioctl": "--dry-run",
 }
+LISTS = {"wrangler secret put": ("wrangler secret list", "lists the secrets by name")}  # what stands beside a new thing
+FAR = {"wrangler dev": ("-r", "--remote")}  # options that have something run elsewhere
 LISTERS = ("gsutil", "s3cmd", "mc")
 
 
@@ -265,6 +267,10 @@ def _other(matter: Matter) -> list[Way]:
             return []
         app = ["-a", words[2]] if name in ("fly", "flyctl") and words[:2] == ("apps", "destroy") and words[2:] else []
         return way(line(*STANDING[name].split(), *app), NOW)
+    if found := LISTS.get(" ".join([name, *matter.operands[:2]])):
+        return way(*found)
+    if far := FAR.get(" ".join([name, *matter.operands[:1]])):
+        return way(line(name, *[word for word in matter.words if word not in far]), "runs it on this machine")
     if name in DRY:
         return way(line(name, *matter.words, DRY[name]), GONE if matter.effect.verb == Verb.DELETE else PLAN)
     if name == "consul" and matter.operands[:2] == ("kv", "delete"):

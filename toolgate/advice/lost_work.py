@@ -118,7 +118,7 @@ def _in_this_tree(matter: Matter) -> list[Way]:
     if Manner.MODIFIED in manner:
         shown = f"git diff --stat -- {place}"
         return [Way(f"`{shown}` shows it; `{STASHED}` keeps it", (shown, STASHED))]
-    if Manner.EMPTIED in manner and "*" not in place:
+    if Manner.EMPTIED in manner and Manner.TRACKED in manner and "*" not in place:
         return on("git diff HEAD --", place, "shows the changes that would be lost")
     if place[:3] == "**/":  # of which a shell makes only what is one directory down; a star of git's meets slashes too
         name = matter.text(target)[3:]

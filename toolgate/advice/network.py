@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, beside, line, on, variable_of, way, without, written
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Verb
 from toolgate.model.options import value_of
 from toolgate.rules.network import ELSEWHERE
@@ -71,7 +72,12 @@ def _current(matter: Matter) -> list[Way]:
     if plain[1:2] == ["remote"]:
         return way(line(plain[0], "remote", "-v"), "shows the current remotes")
     if plain[1:2] == ["config"] and (key := [word for word in plain[2:] if word not in ("set", "add")][:1]):
-        return way(line(plain[0], "config", "get", key[0].partition("=")[0]), "shows the current value")
+        return way(
+            line(
+                plain[0], "config", "--get" if has_trait(matter.name, "repository") else "get", key[0].partition("=")[0]
+            ),
+            "shows the current value",
+        )
     listed = value_of(matter.argv, "-i", "--input-file") if matter.effect.verb == Verb.FETCH else ""
     return on("cat", written(listed), "shows what would be fetched") if listed[:1] not in ("", "-") else []
 

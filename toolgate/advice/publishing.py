@@ -35,6 +35,7 @@ SHOWN = {  # what is there already, or what would go out
     "mvn": ("mvn -q package", BUILT),
     "gradle": ("gradle build", BUILT),
     "wrangler": ("wrangler deploy --dry-run", DRY),
+    "solana": ("solana config get", "shows the network and the wallet"),
     "goreleaser": ("goreleaser release --snapshot", BUILT),
     "yarn": ("yarn pack --dry-run", DRY),
     "npx": ("npm pack --dry-run", DRY),
@@ -117,6 +118,9 @@ def _pushing(matter: Matter) -> list[Way]:
     manner = matter.effect.manner
     if Manner.ELSEWHERE in manner and not any([matter.effect.target.name in word for word in words]):
         return way(line(*head, "remote", "-v"), "shows where a push goes")  # settings replace the address
+    name = matter.effect.target.name
+    if Manner.ELSEWHERE in manner and name in words and name.replace("-", "").replace("_", "").isalnum():
+        return way(line(*head, "remote", "get-url", name), "shows its address")
     gone = "shows what would be deleted"
     dry = way(line(*head, "push", "--dry-run", *words), gone if Manner.DELETE in manner else PUSH)
     if Manner.DELETE in manner or Manner.FORCE not in manner:

@@ -115,7 +115,7 @@ uv,hatch,pdm,pipenv,poetry,py:hatch,py:pdm,py:pipenv,py:poetry,py:uv,rye,uv,uvx,
 virtual_machines,VBoxHeadless,VBoxManage,bochs,cloud-hypervisor,colima,crosvm,firecracker,guestfish,guestmount,guestunmount,incus,krunvm,kvm,lima,limactl,lxc,lxc-attach,lxc-checkconfig,lxc-config,lxc-copy,lxc-create,lxc-destroy,lxc-execute,lxc-freeze,lxc-info,lxc-ls,lxc-snapshot,lxc-start,lxc-stop,lxc-top,lxc-unfreeze,multipass,orb,orbctl,prlctl,qemu-kvm,tart,uml,utmctl,vagrant,vboxmanage,vfkit,virsh,virt-builder,virt-clone,virt-copy-in,virt-copy-out,virt-customize,virt-edit,virt-install,virt-manager,virt-viewer,vmrun,wsl,wsl.exe,
 wasm,spectest-interp,trunk,twiggy,wasm-as,wasm-bindgen,wasm-bindgen-test-runner,wasm-ctor-eval,wasm-decompile,wasm-dis,wasm-emscripten-finalize,wasm-fuzz-types,wasm-merge,wasm-metadce,wasm-objdump,wasm-opt,wasm-reduce,wasm-shell,wasm-snip,wasm-split,wasm-stats,wasm-strip,wasm-tools,wasm-validate,wasm2c,wasm2js,wasm2wat,wast2json,wat-desugar,wat2wasm,
 wget,aria2c,axel,brave,chrome,chromium,chromium-browser,elinks,firefox,gallery-dl,google-chrome,google-chrome-stable,http,httpie,https,httrack,lftpget,links,lynx,microsoft-edge,open,sensible-browser,start,w3m,wget,wget2,xdg-open,xh,xhs,youtube-dl,yt-dlp,
-windows,Code.exe,cmd.exe,cygpath,explorer.exe,hostname.exe,ipconfig.exe,notepad.exe,systeminfo.exe,tasklist.exe,ver.exe,where.exe,whoami.exe,wslfetch,wslpath,wslusc,wslvar,wslview,
+windows,Code.exe,cmd,cmd.exe,cygpath,explorer.exe,hostname.exe,ipconfig.exe,notepad.exe,systeminfo.exe,tasklist.exe,ver.exe,where.exe,whoami.exe,wslfetch,wslpath,wslusc,wslvar,wslview,
 wrappers,busybox,busybox-httpd,caffeinate,chronic,chrt,cross-env,cross-env-shell,doas,dzdo,entr,env,genv,gnice,gtime,gtimeout,gxargs,ionice,mpiexec,mpiexec.hydra,mpirun,nice,nohup,orterun,pkexec,run0,runuser,setsid,stdbuf,su,sudo,sudo-rs,taskset,time,timeout,toybox,ts,unbuffer,watch,xargs,
 """
 TRAITS = """
@@ -185,7 +185,8 @@ resolves,dig,dog,drill,getent,host,kdig,nslookup,resolvectl,systemd-resolve,whoi
 resumes,autossh,slogin,spirv-reduce,ssh,
 segments,mpiexec,mpiexec.hydra,mpirun,orterun,
 serves,py:RangeHTTPServer,py:SimpleHTTPServer,py:http.server,
-shell,ash,bash,cmd.exe,csh,dash,elvish,fish,ksh,mksh,nu,powershell,pwsh,pwsh-preview,rbash,rc,rzsh,sh,tcsh,xonsh,yash,zsh,
+service-manager,brew,chkconfig,forever,initctl,invoke-rc.d,launchctl,ntsysv,pm2,rc-config,rc-service,rc-update,s6-rc,s6-svc,service,supervisorctl,sv,systemctl,update-rc.d,
+shell,ash,bash,cmd,cmd.exe,csh,dash,elvish,fish,ksh,mksh,nu,powershell,pwsh,pwsh-preview,rbash,rc,rzsh,sh,tcsh,xonsh,yash,zsh,
 silent,[,test,
 slash-opens,rsync,
 slashes,awk,gawk,gsed,mawk,nawk,original-awk,sed,

@@ -160,3 +160,9 @@ def reader_of(name: str) -> tuple[Reader, bool | str | Role]:
             holes = holes.get(function, False)
         found = _READERS[name] = getattr(loaded, function or "read"), holes
     return found
+
+
+def starts_programs(name: str) -> bool:
+    """Whether a text for a reader is a script that can run commands, as its file says by `STARTS_PROGRAMS`."""
+    module = None if "." in name else __import__("toolgate.knowledge.readers." + name, fromlist=("read",))
+    return getattr(module, "STARTS_PROGRAMS", False) is True

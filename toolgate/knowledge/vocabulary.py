@@ -627,6 +627,7 @@ TRAITS = (
     "shell",  # runs commands from its input or an argument: a shell of Unix or Windows
     "silent",  # prints nothing of its arguments
     "slash-opens",  # reads a source with a trailing slash as its content
+    "service-manager",  # starts and stops the services that it is given by name
     "service-first",  # its first operand is a service, and a command for its container follows
     "slashes",  # its first operand contains a pattern between slashes
     "splits",  # splits one file into several

@@ -318,11 +318,12 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
         made = f"{carrier} makes git "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
     reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
-    from toolgate.sentences.given_words import taken_out
+    from toolgate.sentences.given_words import as_held, taken_out
 
+    whole = as_held(reason, effect, scene) if "`$" in reason else reason
     step = "leave the command out of the file" if effect.command.written else taken_out(effect, scene)
     out = step if {Manner.HOST_ACCESS, Manner.UNREADABLE}.isdisjoint(effect.manner) else opinion.instead
-    return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
+    return Opinion(opinion.verdict, whole, opinion.rule, out, opinion.memorable)
 
 
 def _recipe(effect: Effect, scene: Scene) -> str:

@@ -26,11 +26,11 @@ UNREAD = {  # text before and after the target, and advice, by manner
 
 
 CHECKS = {  # what is turned off, by a part of the setting's name
-    "sandbox": "the sandbox", "ssl": "the check of certificates", "tls": "the check of certificates",
-    "cert": "the check of certificates", "https": "the check of certificates", "hostkey": "the check of host keys",
-    "host-key": "the check of host keys", "sign": "the check of signatures", "gpg": "the check of signatures",
-    "checksum": "the check of checksums", "allow-untrusted": "the check of signatures",
-    "allow-unauthenticated": "the check of signatures",
+    "sandbox": "the sandbox", "ssl": "certificate checks", "tls": "certificate checks",
+    "cert": "certificate checks", "https": "certificate checks", "hostkey": "host key checks",
+    "host-key": "host key checks", "sign": "signature checks", "gpg": "signature checks",
+    "checksum": "checksum checks", "allow-untrusted": "signature checks",
+    "allow-unauthenticated": "signature checks",
 }  # fmt: skip
 
 
@@ -46,7 +46,10 @@ def _unsafe(effect: Effect) -> Opinion:
     check = _check(setting)
     if check == "a security check" and setting.replace(":", "=").rpartition("=")[2].strip(" '\"") in ON:
         return ask(f"turns on an unsafe setting: {target}", "leave the setting off")
-    return ask(f"turns off {check}: {target}", f"leave {'the check' if 'check' in check else check} on")
+    return ask(
+        f"turns off {check}: {target}",
+        f"leave {'the checks' if check.endswith('checks') else 'the check' if 'check' in check else check} on",
+    )
 
 
 def _check(setting: str) -> str:
@@ -102,9 +105,17 @@ def _undocumented(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"{may(act, text)}: Toolgate does not know {effect.target}", first(act, text))
     if Manner.OPTION in effect.manner and (said := explained(effect, scene.call.action)):
         return ask(said, "ask the user first")
+    if Manner.OPTION in effect.manner and (path := _dashed(effect)):
+        told_as = f"begins with a dash, so that {backticked(effect.command.name)} takes it for options"
+        return ask(f"{backticked(path)} {told_as}", f"write `./{path}` for a file of that name")
     known = _known(effect) if Manner.SUBCOMMAND in effect.manner else ""
     what = f"the subcommand of {known}" if known else effect.target
     return ask(f"Toolgate does not know {what}", "use documented options and arguments")
+
+
+def _dashed(effect: Effect) -> str:
+    """The path that is taken for options since it begins with a dash: `-/.x`; empty: it is an option, or may be."""
+    return next((word for word in effect.command.argv if word[:2] == "-/"), "")
 
 
 def _known(effect: Effect) -> str:
@@ -168,11 +179,13 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     act, text = seen(effect, scene.call, scene.home) if found in SEEN else ("", "")
     if act and found == Manner.LANGUAGE:
         return ask(f"runs {target} that {may(act, text)}", first(act, text))
-    if text:
+    said = explained(effect, scene.call.action) if found in EXPLAINED else ""
+    said = said or (_messaged(effect, scene) if not found and target.described else "")
+    if text and (not said or backticked(text) not in said):
         return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
-    if Manner.DELETE in manner or act:
+    if not said and (Manner.DELETE in manner or act):
         return ask(f"may delete something: Toolgate does not know what {target} does", "ask the user first")
-    if found in EXPLAINED and (said := explained(effect, scene.call.action)):
+    if said:
         return ask(said, UNREAD[found][2] if found == Manner.COMPUTED else _left_out(effect))
     if not found and target.described and (act := told(effect.command.argv, scene.home)[0]):
         return ask(act, "ask the user first")
@@ -187,7 +200,24 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     if effect.origin is not None and not found:  # a patch that comes from elsewhere
         return ask(f"applies {target} without reading it first", "download it, read it, then apply it")
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
-    return ask(f"{before}{target}{after}", instead)
+    said = f"{before}{target}{after}"
+    if found == Manner.BUILT and "${" in said and "…" in said:
+        return ask(_as_written(said, effect, scene), "print the value first, then write it out in full")
+    return ask(said, instead)
+
+
+def _messaged(effect: Effect, scene: Scene) -> str:
+    """What a method of a library does that sends a message, by its name; empty: it is not one."""
+    from toolgate.sentences.acts import messaged
+
+    values = (getattr(scene.call.action, "text", ""), *getattr(scene.call.action, "arguments", {}).values())
+    return messaged(str(effect.target), "\n".join([text for text in values if type(text) is str]))
+
+
+def _as_written(said: str, effect: Effect, scene: Scene) -> str:
+    from toolgate.sentences.as_written import as_written
+
+    return as_written(said, getattr(scene.call.action, "text", "")[effect.start : effect.end])
 
 
 DELETING = ("del", "delete", "rm", "remove", "drop", "unlink")

@@ -51,9 +51,8 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(done, "ask the user to start it")
     if done.verb in ("submits", "builds"):
         return ask(done, "first show the user what it would run")
-    return ask(
-        done, "ask the user to do it" if done.verb == "redeploys" else "first show the user what it would change"
-    )
+    new = done.verb in ("redeploys", "creates", "sets", "adds")  # which changes nothing that could be shown
+    return ask(done, "ask the user to do it" if new else "first show the user what it would change")
 
 
 NAMING = ("--instance-id", "add-metadata")  # what the machine stands behind whose keys change

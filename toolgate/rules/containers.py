@@ -94,6 +94,8 @@ def _printed(effect: Effect, scene: Scene) -> str:
 
             words = listing_in(getattr(scene.call.action, "text", ""), kind)
             if which := listed_by(words) if words else "":
+                if {"-f", "--force"}.isdisjoint(effect.command.argv) and kind == "container" and done.verb == "deletes":
+                    which = which.replace("every container", "every stopped container")
                 return done.replace(f"the {kind}", which, 1)
             return done.of_several(done.thing).replace(f"the {kind}s", f"{kind}s whose names are not known", 1)
     return ""

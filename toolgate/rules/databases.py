@@ -31,7 +31,7 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
             done = "deletes " if target.described else "deletes production data: "
             return deny(Sentence(done, _statement(effect, scene) or target, where), "ask the user to do it")
         if target.described:
-            return ask(Sentence("deletes ", target), "back up the data first")
+            return ask(_listed(effect, scene) or Sentence("deletes ", target), "back up the data first")
         first = "back up the data" if target.name.lower().startswith(ALL_OF_IT) else "count what it would delete"
         first = "list the logs" if target.name.lower().startswith(LOGS) else first
         lost = _lost(_filled(target.name, effect.command.argv))
@@ -46,6 +46,18 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.RUN:
         return ask(f"runs {target}", "show the statements to the user first")
     return _changing(effect, scene)
+
+
+def _listed(effect: Effect, scene: Scene) -> str:
+    """What is deleted of the keys that a command before it lists; empty: it does not say which."""
+    words = getattr(scene.call.action, "text", "")[: effect.start].replace("|", " | ").split()
+    listing = [word for word in words if word.lower() in ("--scan", "keys")]
+    after = next((words[at + 1] for at, word in enumerate(words[:-1]) if word.lower() in ("--pattern", "keys")), "'*'")
+    pattern = after.strip("'\"")
+    if len(listing) != 1 or "$" in pattern or effect.command.argv[-1:] != ("…",):
+        return ""
+    which = f"every key of the database that matches {backticked(pattern)}"
+    return f"deletes {'every key of the database' if pattern in ('*', '|') else which}"
 
 
 def _changing(effect: Effect, scene: Scene) -> Opinion:
@@ -150,9 +162,12 @@ def _act(effect: Effect, scene: Scene) -> Sentence:
     if act := told((effect.command.name, *words))[0]:
         return act
     act = told(("sql", *words))[0]
-    return act if act.thing or not act else act.before(f": {_statement(effect, scene) or effect.target}")
+    shown = _statement(effect, scene) or str(effect.target)
+    served = " that a web server runs" if shown.rstrip("`'\"; ").lower().endswith(SERVED) else ""
+    return act if act.thing or not act else act.before(f"{served}: {shown}")
 
 
+SERVED = (".php", ".phtml", ".jsp", ".jspx", ".asp", ".aspx", ".cgi")  # endings of files that a web server runs
 QUOTES = ("'", '"', "`", "(")
 LONGEST = 60  # characters of a statement that is shown as a whole
 PASSWORDS = ("password", "identified", "secret")  # words of statements that contain a password

@@ -217,12 +217,19 @@ def _prompt(effect: Effect) -> Opinion:
     return ask(f"starts {backticked(name)} interactively", instead="pass what it should do as arguments")
 
 
+def _is_address(word: str) -> bool:
+    """Whether a word is the address of a machine: `10.0.0.9`."""
+    return word.count(".") == 3 and word.replace(".", "").isdigit()
+
+
 def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     """The opinion about code that something else loads, or finds in place of its own."""
     target, manner = effect.target, effect.manner
     unseen = effect.origin is None or effect.origin.place == Place.UNKNOWN
     if Manner.REMOTE_SHELL in manner and unseen:
-        return ask("opens a remote shell", "ask the user to set up remote access")
+        address = next((word for word in effect.command.argv if _is_address(word)), "")
+        opened = f"lets {backticked(address)} run commands on this machine" if address else "opens a remote shell"
+        return ask(opened, "ask the user to set up remote access")
     if Manner.PRELOAD in manner:
         from toolgate.sentences.loading import preloading
 
@@ -381,9 +388,9 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
 def _searched(target: Target) -> Sentence:
     """What a variable lets programs find; where it is, if anyone could have put it there."""
     if target.place == Place.TEMP and target.path not in SCRATCH and TEMPLATE not in target.name:
-        return Sentence(
-            "has programs load files from ", backticked(target.path), ", in a directory anyone can write to"
-        )
+        by = f" through {backticked(target.name.partition('=')[0])}"
+        where = f"{by}, {'' if target.path.count('/') == 1 else 'in '}a directory anyone can write to"
+        return Sentence("has programs load files from ", backticked(target.path), where)
     return Sentence("changes which files programs load: ", target)
 
 

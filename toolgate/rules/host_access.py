@@ -16,7 +16,8 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"gives a container the device {origin}{where}", instead="leave the device out")
     if origin.name[:1] in ("/", "~"):
         machine = "a virtual machine" if effect.target.path.endswith("/Vagrantfile") else "a container"
-        return ask(f"mounts {origin} into {machine}{where}", instead="mount only the project's files")
+        control = ", with which it controls the host" if origin.name.endswith(SOCKETS) else ""
+        return ask(f"mounts {origin} into {machine}{where}{control}", instead="mount only the project's files")
     given = str(origin) if origin.described else _as_given(origin.name, scene.call.action)
     if origin.name.startswith("tcp:"):
         return ask(f"opens the Docker API to the network{where}: {given}", instead="listen on a Unix socket only")
@@ -25,6 +26,9 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
     started = effect.verb == Verb.CONTROL or effect.target.place == Place.MCP  # not only written down
     whose = "a container access to " + HERE if started else "containers access to their host"
     return ask("gives " + whose + f"{where}: {given}", instead="leave that setting out")
+
+
+SOCKETS = ("docker.sock", "podman.sock", "containerd.sock", "crio.sock")  # of programs that run containers
 
 
 def _as_given(setting: str, action: object) -> str:

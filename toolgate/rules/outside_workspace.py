@@ -185,13 +185,15 @@ def _movable(effect: Effect) -> bool:
     return effect.verb == Verb.WRITE and not kept and effect.target.path.rpartition("/")[2][:1] != "."
 
 
-def _doing(effect: Effect, done: str) -> str:
+def _doing(effect: Effect, done: str, there: bool = False) -> str:
     """What is done to a file, up to its name: to its permissions or its content."""
     if done != "changes":
         return done + " "
+    from toolgate.sentences.brought import written
     from toolgate.sentences.rights import doing
 
-    return doing(effect.command.argv, effect.manner, effect.target.name) or done + " "
+    said = doing(effect.command.argv, effect.manner, effect.target.name)
+    return said or (written(effect) if there else done + " ")
 
 
 def _clearing(effect: Effect, scene: Scene) -> str:
@@ -246,7 +248,7 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
     target = effect.target
     if not target.path and target.name:  # a part of it is not known
         target = Target(_short(target.name, scene.home), target.place, "", target.whole)
-    said = Sentence(_doing(effect, done), target)
+    said = Sentence(_doing(effect, done, there=True), target)
     if target.described:
         return said.before(", outside the project")
     if said.verb == "deletes" and (link := through(effect)):
@@ -304,9 +306,8 @@ def _system(effect: Effect, do: str, done: str, scene: Scene) -> str:
     if source := _lacking(effect, done, scene):
         return Sentence("deletes files in ", target, f" that {source} does not have")
     if target.described or do == "create":
-        return Sentence(
-            f"{done} ", target, ", in a system directory" if target.path else which("belongs to the system")
-        )
+        where = ", in a system directory" if target.path else which("belongs to the system")
+        return Sentence(f"{done} ", target, where)
     from toolgate.sentences.purposes import purpose
 
     why = purpose(target.path or target.name, effect.verb == Verb.DELETE)

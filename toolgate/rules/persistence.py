@@ -65,16 +65,17 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     target = effect.target
     on_path = _on_path(target.path)
     others = not effect.where and target.path.startswith(HOMES) and not f"{target.path}/".startswith(scene.home + "/")
-    usual = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
+    purpose = _purpose(effect, getattr(scene.call.action, "path", "")) or "can run code automatically"
+    usual = which("is on the user's PATH" if on_path else purpose)
     why = usual if by in ("", "command") else ""
     if others and scene.home and not target.path.startswith(scene.workspace + "/"):
         whose = "as root" if target.path.startswith("/root/") else "as another user"
         by = by if Manner.APPEND in effect.manner else ""
-        why = which(_purpose(effect).replace("can run code automatically", f"can run code {whose}"))
+        why = which(purpose if purpose.startswith(DECIDING) else f"can run code {whose}")
     inside = done == "writes"
     built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
     if built and not _placed(effect):
-        return ask(Sentence(f"{done} ", target, why), instead="write it inside the project")
+        return ask(Sentence(doing, target, why), instead="write it inside the project")
     act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
     if Manner.TIED in effect.manner:
         return ask(Sentence(doing, target, why), COPIED)
@@ -91,6 +92,7 @@ def _left_out(by: str) -> str:
     return f"leave the {LEFT_OUT.get(by, by)} out"
 
 
+DECIDING = ("decides", "holds", "is ", "lists", "says", "sets")  # how the purposes of files begin that no program runs
 HOMES = ("/home/", "/Users/", "/root/")
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here is about
 
@@ -108,7 +110,17 @@ def _doing(effect: Effect, scene: Scene, done: str) -> tuple[str, str]:
     if rights := _rights(effect):
         return rights, ""
     brought, by = _brought(effect, scene)
-    return brought or "changes ", by
+    return brought or _written(effect, scene), by
+
+
+def _written(effect: Effect, scene: Scene) -> str:
+    """The same, by where its new text comes from."""
+    from toolgate.sentences.brought import written
+
+    said = written(effect)
+    replaced = said == "writes to " and Manner.REDIRECTED in effect.manner and not effect.where
+    there = replaced and scene.facts is not None and scene.facts.exists(effect.target.path) is True
+    return "overwrites " if there else said
 
 
 def _rights(effect: Effect) -> str:
@@ -136,11 +148,11 @@ def _emptied(effect: Effect) -> bool:
     return effect.verb == Verb.WRITE and empties(effect) and "-o" not in effect.command.argv
 
 
-def _purpose(effect: Effect) -> str:
-    """What the place is for, as far as that is written down; empty: it is one of many."""
+def _purpose(effect: Effect, written: str = "") -> str:
+    """What the place is for, as far as that is written down, or the file that the call writes; empty: one of many."""
     from toolgate.sentences.purposes import purpose, purpose_at_home
 
-    path, gone = effect.target.path, effect.verb == Verb.DELETE or _emptied(effect)
+    path, gone = effect.target.path or written or effect.target.name, effect.verb == Verb.DELETE or _emptied(effect)
     return (purpose(path, gone) if path.startswith(SYSTEM) else purpose_at_home(path, gone)) if path else ""
 
 

@@ -45,7 +45,9 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         done = f"pushes {branch}to {target}, which can deploy it" if only else f"deploys to {target}"
         return ask(done, instead="ask the user to deploy it")
     if Manner.ELSEWHERE in manner:
-        done = Sentence(f"pushes {_pushed(effect, scene)} ", _address(effect) or target, towards="to ")
+        unknown = target.name.replace("-", "").replace("_", "").isalnum() and target.name in effect.command.argv
+        rest = ", a remote whose address is not known" if unknown else ""
+        done = Sentence(f"pushes {_pushed(effect, scene)} ", _address(effect) or target, rest, "to ")
         return ask(done, instead="push to the project's own remote")
     if target.place == Place.LOOPBACK:
         return allow("publishes on this machine only")

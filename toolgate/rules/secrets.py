@@ -290,7 +290,7 @@ def _source(done: str, effect: Effect) -> str:
         return Sentence(f"{done} credentials from ", target)
     if called := said.removeprefix("what ").removesuffix(" returns") if "()`" in said else "":
         return Sentence("calls ", called, EXPOSES)
-    plain = Manner.RECORDED in effect.manner or (said.rpartition(" ")[2] in THEMSELVES and target.described)
+    plain = Manner.RECORDED in effect.manner or (target.described and not set(THEMSELVES).isdisjoint(said.split()))
     return Sentence(f"{done} ", target, "" if plain else EXPOSES)
 
 

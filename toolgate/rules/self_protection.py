@@ -18,7 +18,13 @@ ENTRANCES = ("hook", "launcher", "entrance")  # modules by which a hook starts
 PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands for the user only
 SLOWING = ("renice", "prlimit", "ionice", "taskset", "chrt", "cpulimit")  # programs that limit a process
 ONLY_SLOWING = ("renice", "ionice", "taskset", "chrt")
+STOPPING = {  # words by which a service is stopped, or kept from starting, and what that is called
+    **dict.fromkeys("stop kill down d force-stop exit freeze stopall".split(), "stops"),
+    **dict.fromkeys("disable mask off revert".split(), "disables"),
+    **dict.fromkeys("unload bootout remove delete del".split(), "removes"),
+}
 HIS = "ask the user to do it"
+GRANTS = "/approvals/grants/"  # what a user has allowed, a file each
 CONTINUING = frozenset("-CONT -SIGCONT -18 CONT SIGCONT cont sigcont -cont -sigcont".split())  # stops nothing
 ANSWER = "leave the answer to the user"
 INSTEAD = {"hook": "leave the hook to the agent", "allow": ANSWER, "deny": ANSWER, "inbox": ANSWER}  # by the command
@@ -32,6 +38,8 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.target.place == Place.GUARD:
         return _of_guard(effect)
+    if effect.target.described and has_trait(effect.command.name, "service-manager"):
+        return _of_service(effect)
     if effect.target.place != Place.AGENT:
         return None
     if makes_link(effect, scene.call.tool):
@@ -39,6 +47,17 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
             f"makes a link that leads to or replaces an agent's configuration: {effect.target}", "leave the link out"
         )
     return _of_agent(effect)
+
+
+def _of_service(effect: Effect) -> Opinion | None:
+    """The opinion about a command for services, if it stops one that runs Toolgate or keeps it from starting."""
+    words = effect.command.argv[1:]
+    names = [word.rpartition("/")[2] for word in words]  # `gui/501/dev.toolgate`
+    named = [name for name in names if any([part.startswith("toolgate") for part in name.lower().split(".")])]
+    stops = next((word.lower() for word in words if word.lower() in STOPPING), "")
+    if not named or not stops:
+        return None
+    return deny(f"{STOPPING[stops]} Toolgate's service {backticked(named[0])}", "leave Toolgate running")
 
 
 def makes_link(effect: Effect, tool: str) -> bool:
@@ -70,6 +89,7 @@ def _of_guard(effect: Effect) -> Opinion:
     asked = own_words(effect)
     if not effect.target.path and (act := _act(effect, asked)):
         return deny(act, INSTEAD.get(asked[1], HIS) if len(asked) > 1 else HIS)
+    from toolgate.rules.outside_workspace import empties
     from toolgate.sentences.own_parts import PROGRAM, own_part
 
     what = own_part(effect.target.path) if effect.target.path else "Toolgate itself"
@@ -79,6 +99,8 @@ def _of_guard(effect: Effect) -> Opinion:
         return deny(f"makes {effect.target}", "leave " + IT + " out")
     if effect.target.described and not effect.target.path and asked[1:]:  # of which nothing is known
         return deny(f"may change {effect.target}: {backticked(' '.join(asked[:3]))}", HIS)
+    if effect.verb == Verb.WRITE and GRANTS in effect.target.path and not (_rights(effect) or empties(effect)):
+        return deny(f"gives itself a Toolgate approval: {effect.target}", HIS)
     return deny(_changed(effect, what), HIS)
 
 
@@ -230,6 +252,13 @@ deny   toolgate pause 1h
 deny   python3 -m toolgate.hook codex
        write Toolgate's settings
 deny   pkill -f toolgate
+deny   systemctl --user stop toolgate
+deny   sudo systemctl disable --now toolgate-server.service
+deny   service toolgate stop
+deny   launchctl bootout gui/501/dev.toolgate
+deny   pm2 delete toolgate
+allow  systemctl --user status toolgate
+ask    systemctl --user restart toolgate
 deny   chmod +x .gemini/hooks/x.sh
 deny   rm "$(python3 -c 'import toolgate.hook as h; print(h.__file__)')"
 allow  wc -l "$(python3 -c 'import toolgate; print(toolgate.__file__)')"

@@ -4,7 +4,9 @@ from toolgate.model import Effect, Manner, Opinion, Read, Scene, Shell, Verb, as
 from toolgate.model.effect import backticked
 from toolgate.rules import first, may, seen, told
 
-CMD = "cmd.exe"
+CMD = ("cmd.exe", "cmd")
+TO_CMD = ("/c", "/k", "/s", "/q", "/d")  # before the command
+TERMINALS = ("/dev/tty", "/dev/pts/", "/dev/console")
 UNREAD = (Manner.UNREADABLE, Manner.BUDGET)
 
 
@@ -21,19 +23,22 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.UNREADABLE not in effect.manner:  # too much for us, whatever it is
         return ask(f"Toolgate cannot read {effect.target}", instead=SIMPLER, memorable=False)
     if type(scene.call.action) is Read:
+        if typed := next((path for path in scene.call.action.paths if path.startswith(TERMINALS)), ""):
+            reason = f"reads what the user types, from {backticked(typed)}"
+            return ask(reason, instead="ask the user for what you need", memorable=False)
         return ask(f"Toolgate cannot know {effect.target}", instead="read a regular file", memorable=False)
     small = not effect.target.described  # an argument in a small language
     name, inner = effect.command.name, type(scene.call.action) is Shell and bool(effect.command.argv)
     tool = not getattr(scene.call.action, "text", "")
     act, text = seen(effect, scene.call, scene.home) if small or inner or tool else ("", "")
+    if small and (done := _done(effect)):
+        return ask(done, instead="ask the user to do it", memorable=False)
     if act and text not in effect.command.argv:  # else it is what some other language was given
         reason = f"{may(act, text)} with {backticked(name)}" if name else may(act, text)
         return ask(reason, instead=first(act, text), memorable=False)
     if act == "run" and text in effect.command.argv:
-        other = "ask the user first" if name.rpartition("/")[2] == CMD else f"pass code that {name} can read"
+        other = "ask the user first" if name.rpartition("/")[2] in CMD else f"pass code that {name} can read"
         return ask(_passed(effect, text), instead=other, memorable=False)
-    if small and (done := _done(effect)):
-        return ask(done, instead="ask the user to do it", memorable=False)
     if small:
         return _small(effect, scene, inner)
     if Manner.BUILT in effect.manner:  # which is not at fault
@@ -71,6 +76,8 @@ def _unknown(effect: Effect, holder: str, inside: str) -> Opinion:
     if given[:1] == "$" and given[1:].isidentifier():
         reason = f"Toolgate does not know the value of {backticked(given)}{inside}"
         return ask(reason, instead="write the value out", memorable=False)
+    if holder in CMD and (text := _to_cmd(effect)):
+        return ask(f"runs {backticked(text)} with {inside[4:]}", instead="ask the user first", memorable=False)
     words = effect.command.argv  # it may be a word that the rest depends on
     alone = given in words and given[:1] != "-" and (" " not in given or len(words) == 2)
     reason = f"Toolgate does not know what {backticked(given)} does{inside}"
@@ -80,7 +87,7 @@ def _unknown(effect: Effect, holder: str, inside: str) -> Opinion:
 def _passed(effect: Effect, text: str) -> str:
     """What a program does with an argument that is a command line."""
     name = effect.command.name
-    if name.rpartition("/")[2] == CMD:  # which takes one
+    if name.rpartition("/")[2] in CMD:  # which takes one
         return _done(effect) or f"runs {backticked(text)} with {backticked(name)}"
     return f"passes {backticked(name)} a shell command in place of code: {backticked(text)}"
 
@@ -105,10 +112,19 @@ def _open_quote(text: str) -> bool:
 
 
 def _done(effect: Effect) -> str:
-    """What one command of another interpreter does, where its name says that; empty: it does not, or there are more."""
-    words = tuple([part for word in effect.command.argv for part in word.split()])
-    joined = any([mark in word for word in words for mark in "&|<>^"])
-    return "" if joined or effect.command.name.rpartition("/")[2] != CMD else told(words)[0]
+    """What one command of another interpreter does, as far as its name says that; empty: it is not one."""
+    if effect.command.name.rpartition("/")[2] not in CMD:
+        return ""
+    parts = [part for part in _to_cmd(effect).replace("|", "&").split("&") if not any([mark in part for mark in "<>^"])]
+    return next(filter(None, [told((CMD[0], "/c", *part.split()))[0] for part in parts]), "")
+
+
+def _to_cmd(effect: Effect) -> str:
+    """The command that the Windows shell is given."""
+    words = " ".join(effect.command.argv[1:]).split()
+    while words and words[0].lower() in TO_CMD:
+        del words[0]
+    return " ".join(words)
 
 
 def _plainly(path: str) -> str:

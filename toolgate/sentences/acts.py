@@ -234,6 +234,31 @@ def _spelt(noun: str, mark: str) -> str:
     return " ".join([word.upper() if word in SHORT else word for word in noun.split(mark)])
 
 
+def messaged(called: str, text: str) -> str:
+    """A sentence for a method that sends a message, by how it is described: "`chat_postMessage()` of `slack_sdk`".
+
+    Empty: it is described in another way, or its name does not say so.
+    """
+    if "`trust_remote_code=" in called:
+        return f"runs code that comes with the model, by {called}"
+    method, described, library = called.strip("`").partition("()` of `")
+    if not described:
+        return ""
+    spelt = "".join(["_" + sign.lower() if sign.isupper() else sign for sign in method]).replace("__", "_").split("_")
+    done = next((SENT[word] for word in spelt if word in SENT), "")
+    if not done or not MESSAGES.intersection(spelt):
+        return ""
+    given = text.partition(f"{method}(")[2].partition(")")[0]
+    for key in RECIPIENTS:
+        value = given.partition(f"{key}=")[2].lstrip()
+        if value[:1] in ("'", '"') and (shown := listed([value[1:].partition(value[0])[0]])):
+            return f"{done} a message to {shown} with {backticked(library)}"
+    return f"{done} a message with {backticked(library)}"
+
+
+SENT = {"post": "posts", "send": "sends", "reply": "sends", "publish": "posts"}
+MESSAGES = frozenset("message messages mail email sms notification chat tweet".split())
+RECIPIENTS = ("channel", "to", "chat_id", "recipient", "to_addrs", "channel_id")
 NAMED = ("-name", "-id", "-identifier", "", "-names", "-ids", "-arn")  # ends of options that name what it is about
 SHORT = frozenset("db vpc acl api ssh mfa kms iam ip dns ami ebs efs waf sns sqs oidc saml".split())
 CHANGED = {"delete": "deletes", "update": "changes", "modify": "changes", "put": "changes"}
@@ -291,7 +316,7 @@ def recipient_of(words: tuple[str, ...]) -> str:
 def recipe_of(words: tuple[str, ...], path: str) -> str:
     """The part of a file that a command runs, `wipe` in `task wipe`; empty: it names none, or runs another file."""
     kind = RECIPES.get((program_of(words), path.rpartition("/")[2].lower().partition(".")[0]), "")
-    run = words[1:2] in (("run",), ("run-script",))
+    run = words[1:2] in (("run",), ("run-script",), ("task",))
     rest = words[2:] if run else words[1:]
     first = "".join(rest[:1])
     if not run and (first in MANAGING or (program_of(words) == "npm" and first not in OWN_SCRIPTS)):
@@ -310,7 +335,10 @@ RECIPES = {  # what a part of a file is called, by the program that runs it and 
     ("task", "taskfile"): "task", ("go-task", "taskfile"): "task", ("just", "justfile"): "recipe", ("just", ""): "recipe",
     ("make", "makefile"): "target", ("gmake", "makefile"): "target", ("make", "gnumakefile"): "target",
     ("npm", "package"): "script", ("pnpm", "package"): "script", ("yarn", "package"): "script",
-    ("bun", "package"): "script", ("rake", "rakefile"): "task",
+    ("bun", "package"): "script", ("rake", "rakefile"): "task", ("pixi", "pixi"): "task", ("pixi", "pyproject"): "task",
+    ("poe", "pyproject"): "task", ("pdm", "pyproject"): "script", ("deno", "deno"): "task", ("composer", "composer"): "script",
+    ("inv", "tasks"): "task", ("invoke", "tasks"): "task", ("mise", "mise"): "task", ("hatch", "pyproject"): "script",
+    ("pipenv", "pipfile"): "script",
 }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from toolgate.knowledge.texts.settings import HELD
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, backticked
 from toolgate.sentences.spotted import command_in
@@ -16,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
+DOWNLOADING = ("url-copy-file", "urlretrieve", "download")  # calls in code that keep a page as a file
+HOST = re.compile(r"://([^/\s'\"`<>()$]+)")
 LONGEST = 50  # characters of a line that are shown
 # How a name runs something else. A decoy is an alias for a program that asks for a password.
 ALIAS, DECOY, FUNCTION_OF, RULE, REMOTE = "alias", "decoy", "function", "rule", "remote"
@@ -71,6 +74,42 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
         return "", ""
     adds = Manner.APPEND in effect.manner or (shell and Manner.EDIT in effect.manner) or "-a" in effect.command.argv
     return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), _by(text)
+
+
+KEEPING = frozenset((
+    Manner.EDIT, Manner.APPEND, Manner.TIED, Manner.LINK, Manner.UNPACKS, Manner.MIRRORS, Manner.DEFERRED, Manner.RECURSIVE, Manner.CREATE,
+))  # fmt: skip
+
+
+def written(effect: Effect) -> str:
+    """What is done to a file by a command that writes all of it, up to its name; `changes `: it may be less."""
+    if effect.target.described or effect.target.whole:
+        return "changes "
+    said = obtained(effect) if Manner.LINK in effect.manner or not KEEPING.intersection(effect.manner) else ""
+    return said or ("changes " if KEEPING.intersection(effect.manner) else "writes to ")
+
+
+def obtained(effect: Effect) -> str:
+    """What a command that copies or downloads puts into the file, up to its name; empty: it is not one, or more."""
+    words = effect.command.argv
+    code = any([call in word for word in words for call in DOWNLOADING])
+    hosts = HOST.findall(" ".join(words)) if code or has_trait(effect.command.name, "requests") else []
+    if len(hosts) == 1:
+        return f"downloads data from {backticked(hosts[0])} to " if _is_told(hosts[0]) else ""
+    name, links = effect.command.name, Manner.LINK in effect.manner
+    done = "copies" if has_trait(name, "copies-files", "remote-copy") else ""
+    done = "puts a link to" if links else done
+    done = "moves" if has_trait(effect.command.name, "moves") else done
+    operands = [word for word in words[1:] if word[:1] != "-"]
+    if not done or len(operands) != 2 or any([word.startswith(("-t", "--target")) for word in words]):
+        return ""  # with that option, the directory comes first
+    last = f"{operands[1].rpartition(':')[2].lstrip('~.').rstrip('/')}/"
+    if not f"{effect.target.path}/".endswith((last, f"{last}{operands[0].rstrip('/').rpartition('/')[2]}/")):
+        return ""
+    shown, path = effect.target.name, effect.target.path
+    home = path.removesuffix(shown[1:]) if shown[:2] == "~/" else ""
+    source = "~" + operands[0][len(home) :] if home and operands[0].startswith(home + "/") else operands[0]
+    return f"{done} {backticked(source)} {'at' if links else 'to'} " if _is_told(source) else ""
 
 
 def _by(text: str) -> str:

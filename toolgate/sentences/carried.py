@@ -84,6 +84,7 @@ def _mounted(path: str, text: str) -> str:
     return ""
 
 
+TEMPLATES = (".example", ".sample", ".template", ".dist")  # endings of files that say which settings there are
 OTHERS = "leave the credentials out, or "
 
 
@@ -97,6 +98,11 @@ def _copied(effect: Effect, name: str, home: str) -> tuple[Sentence, str]:
     named = [word for word in words[1:] if word[:1] != "-" and not word.isdigit()]  # `-m 644`
     if len(named) == 2 and has_trait(name, *COPYING):
         instead = "ask the user to copy them"
+    if "**" in target.name:  # of many
+        instead = "leave credentials where they are"
+    if words[-1].endswith(TEMPLATES):
+        rest = f"{_to(effect, home)}, a template that is usually committed"
+        return Sentence(done, target, rest), "write the names with placeholders for the values"
     through = link_of(target.path, named[:1]) if name == "cp" and len(named) == 2 and words[1] != "-t" else ""
     return Sentence(done, target, through + _to(effect, home)), instead
 

@@ -39,7 +39,9 @@ def discarding(effect: Effect, text: str = "") -> str:
         nested = " and nested repositories" if letters.count("f") + words.count("--force") > 1 else ""
         return f"deletes {kind} files{nested}{each}"
     if command == "restore" and ("--staged" in words or "S" in letters):
-        return "discards uncommitted changes, staged ones too"
+        names = operands(words[words.index("--") + 1 :] if "--" in words else words)
+        where = f" in {backticked(names[0])}" if len(names) == 1 and names[0].strip(".:/") else ""
+        return f"discards uncommitted changes{where}, staged ones too"
     if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
         return f"discards uncommitted changes and resets the branch to {backticked(names[0])}"
     if command == "checkout" and (said := _checked_out(words)):
@@ -63,7 +65,8 @@ def _checked_out(words: tuple[str, ...]) -> str:
         side = "their" if "--theirs" in words else "our"
         return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
     kept = words[words.index("--") + 1 :] if "--" in words else ()
-    return f"discards uncommitted changes in {backticked(kept[0])}" if len(kept) == 1 and kept[0].strip(".:/") else ""
+    named = " and ".join([backticked(name) for name in kept]) if all([name.strip(".:/") for name in kept]) else ""
+    return f"discards uncommitted changes in {named}" if named and len(kept) < 3 else ""
 
 
 def _taken_out(kind: str, name: str) -> str:

@@ -48,7 +48,7 @@ def _by_option(words: tuple[str, ...], name: str) -> tuple[str, str] | None:
         if name in word and option == "--preload":
             return "runs code ", "from an unknown host: "
         if name in word and (option == "--remote_cache" or (option == "--api" and "turbo" in words)):
-            return "uses ", "an unknown host as a cache of build results: "
+            return "shares build results ", "with an unknown host: "
         if name in word and option == "-url" and any([one.endswith("agent.jar") for one in words]):
             return "lets ", "an unknown host run commands here as a Jenkins agent: "
         if name in word and option == "--client" and "pydevd" in " ".join(words[:3]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from toolgate.model.effect import Place, Verb
 
 TYPE_CHECKING = False
@@ -9,6 +11,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Scene
 
+VARIABLE = re.compile(r"\$(\w+)")
 LARGEST = 64 * 1024  # bytes of a file that is looked at
 QUOTES = str.maketrans("='\"", "   ")
 
@@ -25,6 +28,18 @@ def taken_out(effect: Effect, scene: Scene) -> str:
     if effect.verb == Verb.FETCH and not effect.target.name.strip("$(){}…"):  # a host that the file computes
         return command_on("cat", carrier, scene, out, " shows what would run")
     return command_on("cat", carrier, scene, out, " shows that step: take it out of the file")
+
+
+def as_held(said: str, effect: Effect, scene: Scene) -> str:
+    """Return a sentence with variables as the file writes them that a command is in: `$(OUT)` of a makefile."""
+    carrier = effect.command.carrier
+    held = scene.facts.read(carrier.path, LARGEST) if carrier is not None and scene.facts is not None else None
+    if held is None:
+        return said
+    for name in VARIABLE.findall(said):
+        if f"$({name})" in held and f"${name}" not in held and f"${{{name}}}" not in held:
+            said = said.replace(f"${name}", f"$({name})")
+    return said
 
 
 def changed_word(effect: Effect, scene: Scene) -> str:

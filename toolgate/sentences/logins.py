@@ -87,6 +87,9 @@ def _command(effect: Effect) -> str:
     """The command that a login runs, as in the call; empty: none, or not short and plain."""
     words, host = effect.command.argv, effect.target.name
     at = next((index for index, word in enumerate(words) if host and word.rpartition("@")[2] == host), 0)
-    command = " ".join(words[at + 1 :]) if at and effect.command.name in SHELLS else ""
+    rest = words[at + 1 :]
+    while rest and rest[0][:1] == "-":  # options may follow the host as well
+        rest = rest[2 if rest[0][-1] in VALUED and len(rest[0]) == 2 else 1 :]
+    command = " ".join(rest) if at and effect.command.name in SHELLS else ""
     plain = command.isprintable() and "`" not in command and "…" not in command and command[:1] != "-"
     return command if plain and len(command) <= COMMAND else ""

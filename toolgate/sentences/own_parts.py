@@ -20,6 +20,7 @@ PARTS = (  # of a path
     ("/log/toolgate", LOG),
     ("/logs/toolgate", LOG),
     ("audit", LOG),
+    ("/toolgate/approvals", "Toolgate's approvals"),
 )
 STATES = ("/state/toolgate", "/var/lib/toolgate")  # whole
 

@@ -22,8 +22,13 @@ def purpose(path: str, gone: bool) -> str:
 
 def purpose_at_home(path: str, gone: bool) -> str:
     """The purpose of a file in the home directory that programs obey."""
-    if gone and "/.git/hooks/" in path:
-        return "is a git hook"
+    if "/.git/hooks/" in path.lower() and not path.endswith(".sample"):
+        same = "/.git/hooks/" in path
+        return "is a git hook" if gone else "git runs as a hook" if same else "git runs as a hook where case is ignored"
+    if not gone and (
+        why := next((why for end, why in purposes.STARTED.items() if f"/{path}".lower().endswith(end)), "")
+    ):
+        return why
     parts = path.lower().split("/")
     depth = 2 if parts[1:2] == ["root"] else 3
     hidden = any([part[:1] == "." for part in parts[depth : depth + 1]])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, backticked
+from toolgate.sentences.logins import proxied
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ def besides(effect: Effect) -> str:
     words, name = effect.command.argv, effect.command.name
     if Manner.PROGRAM in effect.manner and name:
         return f" with {backticked(name)}"
+    if has_trait(name, "remote-copy") and (through := proxied(words)):
+        return through
     if name != "rsync":
         return ""
     if any([word.startswith("--del") for word in words]):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
+SUBCOMMANDS = ("get", "get-all", "list", "set", "unset", "edit", "remove-section", "rename-section")  # not keys
 ROOM = 100  # characters of a sentence
 
 
@@ -26,7 +27,7 @@ def setting_of(words: tuple[str, ...]) -> str:
             return f"removes the {tool} setting {backticked(found['KEY'])}{scope}"
     for pattern in _of(name, SET) or ():
         found = _matched(pattern, words)
-        if not found or "VALUE" not in found:
+        if not found or "VALUE" not in found or found["KEY"] in SUBCOMMANDS:
             continue
         key, value = found["KEY"], found["VALUE"]
         if any([word in key.lower() for word in HELD]):

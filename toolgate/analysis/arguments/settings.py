@@ -177,5 +177,7 @@ def taken_along(field: Partial, scope: Scope) -> list[Target]:
         if entry[0] == "." and matches(name, entry):
             place = held_place(Target(entry, Place.WORKSPACE, f"{base}/{entry}"), scope.facts)
             if place:
-                found.append(description(f"{backticked(entry)}, {kept_in(place)} included", place, f"{base}/{entry}"))
+                found.append(
+                    description(f"{backticked(entry)}, which holds {kept_in(place)}", place, f"{base}/{entry}")
+                )
     return found

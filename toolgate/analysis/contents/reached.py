@@ -19,6 +19,7 @@ from toolgate.knowledge.texts.reaching_words import (
     HELD_BY_PAGES,
     HOME_CALLS,
     KEPT_BY_PAGES,
+    OPENED_AS,
     REACHED,
     READING_CALLS,
     SENDING_CALLS,
@@ -110,7 +111,7 @@ def _whole_paths(text: str) -> list[tuple[str, int, int]]:
     for index, (piece, start, end) in enumerate(pieces):
         path = piece
         for (_, _, before), (more, after, last) in zip(pieces[index:], pieces[index + 1 : index + 4], strict=False):
-            if text[before:after] not in JOINED:
+            if text[before:after] not in JOINED or (text[before] == "," and more in OPENED_AS):
                 break
             path, end = path.rstrip("/") + "/" + more.lstrip("/"), last
         hidden = path[:1] == "." and path[1:2].isalpha() and "/" in path  # like names in the home directory

@@ -136,7 +136,7 @@ class Others:
 
         place = held_place(Target("", "", name), self.facts)
         return self._protected(name) or (
-            [description(f"{backticked(shown(name, self.layout))}, {kept_in(place)} included", place, name)]
+            [description(f"{backticked(shown(name, self.layout))}, which holds {kept_in(place)}", place, name)]
             if place
             else []
         )

@@ -322,7 +322,7 @@ class Scope:
         place = (held_place if taken else filled_place)(target, self.facts)
         if place:
             joint = ":" if "**/" in target.name else " in" if Manner.MIRRORS in manner else ""
-            named = f"{kept_in(place)}{joint} {target}" if joint else f"{target}, {kept_in(place)} included"
+            named = f"{kept_in(place)}{joint} {target}" if joint else f"{target}, which holds {kept_in(place)}"
             kept = description(named, place, target.path)
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
 

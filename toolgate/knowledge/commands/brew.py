@@ -37,6 +37,7 @@ BREW = command(
         loose("edit create extract", does=writes("formulae", "home")),
         loose("bump-formula-pr bump-cask-pr pr-publish pr-upload", [DRY], does=publishes("a pull request")),
     ],
+    traits="service-manager",
 )  # fmt: skip
 NIX_FLAGS = [
     """

@@ -129,6 +129,8 @@ BENCH = lax(
 )
 
 CASES = """
+allow  mysql -e 'tee ~/.bashrc'
+ask    mysql -e 'tee x; drop table a'
 allow  mysql -e "EXPLAIN SELECT id, outfile FROM jobs WHERE outfile IS NOT NULL"
 ask    mysql -e "SELECT outfile FROM jobs INTO/*x*/OUTFILE '/tmp/x'"
 allow  redis-cli -h 127.0.0.1 --scan --pattern 'queue:*' --count 500

@@ -17,7 +17,7 @@ LAUNCHCTL = command("launchctl", subcommands=[
     loose("submit", ["-l=", option("-p", RUNS)], does=STARTING),
     loose("load bootstrap enable config setenv unload bootout disable remove unsetenv", ["-w -F"], does=STARTING),
     loose("start stop kickstart kill reboot attach debug asuser bsexec limit", does=controls("system services")),
-])  # fmt: skip
+], traits="service-manager")  # fmt: skip
 DEFAULTS = command("defaults", options=["-currentHost -host= -app="], subcommands=[
     loose("read read-type domains find export help"),
     loose("write delete delete-all rename import", does=writes("macOS preferences", "home"))])  # fmt: skip

@@ -85,7 +85,7 @@ PM2 = command(
         loose("install set unset module:* plus link unlink login register update", does=runs("a module of pm2", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("deploy", does=publishes("the application")),
     ],
-    traits="relays",
+    traits="relays service-manager",
 )  # fmt: skip
 HUSKY = command(
     "husky simple-git-hooks",

@@ -46,9 +46,9 @@ GENERAL = [
     option("--script-shell --shell --git --node-gyp --editor --viewer", "READ_BY(node.npm_program)"),
     option("--init-module", RUNS),
     option("--node-options", "READ_BY(preload)"),
-    flag("--no-strict-ssl", unknown("npm's check of certificates", manner=Manner.INSECURE)),
+    flag("--no-strict-ssl", unknown("npm's certificate checks", manner=Manner.INSECURE)),
     flag("--dangerously-allow-all-scripts", unknown("npm's check of install scripts", manner=Manner.INSECURE)),
-    option("--strict-ssl", PLAIN, unknown("npm's check of certificates", manner=Manner.INSECURE)),
+    option("--strict-ssl", PLAIN, unknown("npm's certificate checks", manner=Manner.INSECURE)),
     flag("--dry-run", dry=True, clears="run"),
 ]
 

@@ -135,7 +135,7 @@ ATRM = command("atrm", ANY, ["-V"], does=controls("scheduled commands"))
 ANACRON = command(
     "anacron run-crons",
     ANY,
-    [flag("-T", dry=True), "-f -n -s -d -q -u -h -V -S=", option("-t", RUNS)],
+    [flag("-T", dry=True), "-f -n -s -d -q -u -h -V -S=", option("-t", "HOLDS")],
     does=controls("scheduled commands"),
 )
 RUN_PARTS = command(

@@ -36,18 +36,21 @@ SYSTEMCTL = command(
         sub("reboot poweroff halt kexec soft-reboot suspend hibernate hybrid-sleep suspend-then-hibernate sleep exit rescue emergency default "
             "switch-root", ANY, does=POWER),
     ],
+    traits="service-manager",
 )  # fmt: skip
 SERVICE = command(
     "service rc-service invoke-rc.d",
     options=["--status-all? -l? --list? -e? --exists? -r? --resolve? --full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force"],
-    subcommands=[sub("*", subcommands=[sub("status", ANY), loose("*", does=SERVICES)], bare=SERVICES)])  # fmt: skip
+    subcommands=[sub("*", subcommands=[sub("status", ANY), loose("*", does=SERVICES)], bare=SERVICES)], traits="service-manager")  # fmt: skip
 INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", options=["-s= -u= -p= -v -w=", option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
     loose("list status show-config version avail pid tail maintail"),
-    loose("*", does=SERVICES)])  # fmt: skip
+    loose("*", does=SERVICES)], traits="service-manager")  # fmt: skip
 SUPERVISORD = command(
     "supervisord", options=[option("-c --configuration", RUNS), "-n --nodaemon -s --silent -l= -e= -j="], does=SERVICES
 )
-STARTED = loose("chkconfig update-rc.d rc-update rc-config ntsysv", ["--list? show? -s?"], given=STARTING)
+STARTED = loose(
+    "chkconfig update-rc.d rc-update rc-config ntsysv", ["--list? show? -s?"], given=STARTING, traits="service-manager"
+)
 START_STOP = command(
     "start-stop-daemon daemonize daemon",
     "WORDS_BY(started.arguments)...",

@@ -72,17 +72,19 @@ SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower c
     "/var/log": "holds the system's logs", "/applications/": "is part of an application",
 }  # fmt: skip
 
-SHELL = ("can run code automatically", "holds shell settings")
-SERVICE = ("can run code automatically", "sets up a service of the user")
+SHELL = ("runs in new shells", "holds shell settings")
+ENDING = ("runs when a shell ends", "holds shell settings")
+SERVICE = ("can run programs in the background", "sets up a service of the user")
 VARIABLES = "sets environment variables at login"
-AT_LOGIN = ("can run code automatically", "sets up what starts at login")
+AT_LOGIN = ("can run programs at login", "sets up what starts at login")
 
 ACTING = "says who can act as the user"
 
 HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in lower case
+    ".bash_logout": ENDING, ".zlogout": ENDING, ".inputrc": "decides what keys do in shells",
     ".bash": SHELL, ".zsh": SHELL, ".zprofile": SHELL, ".zlog": SHELL, ".profile": SHELL, ".kshrc": SHELL,
     ".cshrc": SHELL, ".tcshrc": SHELL, ".login": SHELL, ".aliases": SHELL, ".config/fish": SHELL, ".config/zsh": SHELL,
-    ".config/bash": SHELL, ".config/nushell": SHELL, ".inputrc": SHELL, ".oh-my-zsh": SHELL,
+    ".config/bash": SHELL, ".config/nushell": SHELL, ".oh-my-zsh": SHELL,
     ".config/systemd": SERVICE, ".local/share/systemd": SERVICE, "library/launchagents": SERVICE,
     ".config/autostart": AT_LOGIN, ".xinitrc": AT_LOGIN, ".xsession": AT_LOGIN, ".xprofile": AT_LOGIN,
     ".pam_environment": VARIABLES, ".config/environment.d": VARIABLES,
@@ -90,6 +92,24 @@ HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in
     ".condarc": "decides where conda takes packages from", ".mambarc": "decides where mamba takes packages from", ".gemrc": "decides where gem takes packages from",
     ".ssh/config": "decides how SSH connects", ".ssh/authorized_keys": "says which keys can log in", ".curlrc": "decides how curl connects", ".wgetrc": "decides how wget connects",
     ".k5login": ACTING, ".k5users": ACTING, ".klogin": ACTING, ".rhosts": ACTING, ".shosts": ACTING,
+}  # fmt: skip
+
+STARTED: dict[str, str] = {  # by how the path of a file ends that programs run by themselves, in lower case
+    "/.gitconfig": "can have git run commands", "/git/config": "can have git run commands", "/.git/config": "can have git run commands",
+    "/.yarnrc.yml": "can have Yarn run code", "/.yarnrc": "can have Yarn run code", "/.envrc": "direnv can run in this directory",
+    "/.vscode/settings.json": "can have the editor run programs", "/.vscode/tasks.json": "holds commands that the editor runs",
+    "/.flake8": "can have Flake8 run code", "/setup.cfg": "can have Python tools run code", "/tox.ini": "can have tox run commands",
+    "/go.mod": "decides where Go takes code from",
+    "/bunfig.toml": "can have Bun run code", "/.mise.toml": "can have mise run code", "/mise.toml": "can have mise run code",
+    "/.eslintrc.json": "can have ESLint run code", "/.eslintrc": "can have ESLint run code", "/nginx.conf": "can have nginx load code",
+    "/.npmrc": "can have npm run code", "/.pnpmfile.cjs": "pnpm runs when it installs", "/.babelrc": "can have Babel run code",
+    "/.prettierrc": "can have Prettier run code", "/.stylelintrc": "can have Stylelint run code", "/.mocharc.json": "can have Mocha run code",
+    ".pth": "Python reads at every start", "/sitecustomize.py": "Python runs at every start", "/usercustomize.py": "Python runs at every start",
+    "/.vimrc": "Vim runs when it starts", "/.exrc": "Vim runs when it starts", "/nvim/init.lua": "Neovim runs when it starts",
+    "/nvim/init.vim": "Neovim runs when it starts", "/.emacs": "Emacs runs when it starts", "/init.el": "Emacs runs when it starts",
+    "/.gdbinit": "gdb runs when it starts", "/.lldbinit": "lldb runs when it starts", "/.irbrc": "irb runs when it starts",
+    "/.pryrc": "Pry runs when it starts", "/.rprofile": "R runs when it starts", "/.tmux.conf": "tmux runs when it starts",
+    "/.screenrc": "screen runs when it starts", "/.psqlrc": "psql runs when it starts", "/.sqliterc": "SQLite runs when it starts",
 }  # fmt: skip
 
 GIT: dict[str, str | tuple[str, str]] = {  # by how a path in the directory of a repository starts, in lower case

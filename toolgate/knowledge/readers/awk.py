@@ -25,6 +25,7 @@ from toolgate.knowledge.vocabulary import (
 
 Token = tuple[str, str]  # kind (string, name, regex, mark, newline) and text
 
+STARTS_PROGRAMS = True
 OPEN = {"operand": READS}  # a file with an unknown name, or `name=value`, which is harmless
 MARKS = (">>", "&&", "||", "==", "!=", "<=", ">=", "|&", "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "**")
 BEFORE_VALUE = frozenset("(,;{}!~&|?:=+-*%^<>\n")

@@ -1,6 +1,9 @@
-"""Emacs Lisp: shell text in it is shell; other code is understood only if it computes and prints."""
+"""Emacs Lisp: shell text in it is shell, calls of well-known functions with plain texts do what these do.
 
-from toolgate.knowledge.vocabulary import CODE, OPAQUE, SIDE_DOOR, Found
+Other code is understood only if it computes and prints.
+"""
+
+from toolgate.knowledge.vocabulary import CODE, DELETES, FETCHES, MOVES, OPAQUE, READS, RUNS, SIDE_DOOR, WRITES, Found
 
 CALLS = (
     "shell-command-to-string",
@@ -10,9 +13,21 @@ CALLS = (
     "shell-command",
     "compile",
 )
+PATHS = {  # functions of files, and what the texts are that they are given
+    "url-copy-file": (FETCHES, WRITES),
+    "copy-file": (READS, WRITES),
+    "rename-file": (MOVES, WRITES),
+    "delete-file": (DELETES,),
+    "load-file": (RUNS,),
+}
+PLAIN_VALUES = {"t", "nil"}
+MOST = 40  # forms that are read
 
 
 def read(text: str) -> Found | None:
+    plain = _plain(text)
+    if plain is not None:
+        return plain
     found: Found = [(CODE("lisp"), text)]
     for call in CALLS:
         for part in text.split("(" + call + " ")[1:]:
@@ -20,6 +35,28 @@ def read(text: str) -> Found | None:
             if quote:
                 found.append((SIDE_DOOR, _string(rest)))
     return found
+
+
+def _plain(text: str) -> Found | None:
+    """What calls of functions of files do, if the code is nothing else, and they are given texts as they are."""
+    found: Found = []
+    rest = text.strip()
+    for _ in range(MOST):
+        if not rest:
+            return found
+        name = rest[1:].partition(" ")[0]
+        roles, rest = PATHS.get(name, ()), rest[1 + len(name) :]
+        words = list[str]()
+        while rest.lstrip()[:1] == '"' and "\\" not in rest:
+            word, closed, rest = rest.lstrip()[1:].partition('"')
+            words += [word] if closed and (":" not in word or "://" in word) else []  # else one of another machine
+        more, closed, rest = rest.partition(")")
+        if text[:1] != "(" or len(words) != len(roles) or not closed or not set(more.split()) <= PLAIN_VALUES:
+            return None
+        found += zip(roles, words, strict=True)
+        rest = rest.strip()
+        text = rest
+    return None
 
 
 WORKING = (

@@ -4,6 +4,7 @@ from toolgate.knowledge.readers import vim
 from toolgate.knowledge.readers.ed import after_address
 from toolgate.knowledge.vocabulary import Found, one_of
 
+STARTS_PROGRAMS = True
 INSERTING = one_of("a append i insert c change")
 
 

@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.vocabulary import CHDIR, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, Manner, runs
 
+STARTS_PROGRAMS = True
 QUOTES = "'\""
 DEEPEST = 8  # nested calls of `sprintf`
 PIPES = ("\\74", "\\074", "\\174")  # `<` and `|` before a command

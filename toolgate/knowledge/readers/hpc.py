@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.readers.docker import image as registry
 from toolgate.knowledge.vocabulary import MOUNTS, RUNS, WRITES, Found, fetches, runs
+from toolgate.model.effect import backticked
 
 PATHS = ("/", "./", "../", "~")
 FETCHED = fetches("an image", "registry")
@@ -28,7 +29,7 @@ def image(text: str) -> Found | None:
     if scheme == "instance":  # it runs already
         return []
     official = scheme == "docker" and "/" not in rest
-    return [*_addressed(text), *([] if official else [runs("a container's image", "registry")])]
+    return [*_addressed(text), *([] if official else [runs(f"the container image {backticked(text)}", "registry")])]
 
 
 def recipe(text: str) -> Found | None:

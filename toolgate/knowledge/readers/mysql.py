@@ -2,10 +2,10 @@
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
-from toolgate.knowledge.vocabulary import SIDE_DOOR, STATEMENTS, WRITES, Found, Role
+from toolgate.knowledge.vocabulary import PLAIN, SIDE_DOOR, STATEMENTS, Found, Role
 
-OWN = {
-    "system": SIDE_DOOR, "!": SIDE_DOOR, "pager": SIDE_DOOR, "P": SIDE_DOOR, "tee": WRITES, "T": WRITES,
+OWN = {  # `tee` does nothing where the input is no terminal, and no text that is read here comes from one
+    "system": SIDE_DOOR, "!": SIDE_DOOR, "pager": SIDE_DOOR, "P": SIDE_DOOR, "tee": PLAIN, "T": PLAIN,
     "source": STATEMENTS("mysql"), ".": STATEMENTS("mysql"),
 }  # fmt: skip
 ENDING = "gG"  # after a backslash: ends a statement

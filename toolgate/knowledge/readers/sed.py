@@ -72,6 +72,7 @@ def edited(text: str, file: str) -> str:
     return file
 
 
+STARTS_PROGRAMS = True
 PATTERN = "\\*[]^$()|+?{}"  # a dot usually means itself
 
 

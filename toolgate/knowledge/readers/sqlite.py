@@ -65,7 +65,7 @@ def _dotted(name: str, rest: str) -> Found | None:
     if name in RUNNING or rest.lstrip("'\"").startswith("|"):
         return [(SIDE_DOOR, _command(rest))]
     if name == ".load":
-        return [(RUNS, argument), runs(argument, "unknown", Manner.PRELOAD)]
+        return [runs(argument, "unknown", Manner.PRELOAD), (RUNS, argument)]
     if not argument or name in SHOWING or (name == ".open" and argument == ":memory:"):
         return []
     if name == ".import":

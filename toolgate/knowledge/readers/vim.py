@@ -3,6 +3,7 @@
 from toolgate.knowledge.readers.ed import after_address, after_pattern
 from toolgate.knowledge.vocabulary import CODE, EDITS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, Role, one_of
 
+STARTS_PROGRAMS = True
 WRITING = one_of(
     "w wr wri writ write sav save saveas wq wqa wqall x xi xit xa xall wa wall up update exi exit wn wnext f file mks mksession mkv mkvimrc mk mkexrc"
 )

@@ -36,7 +36,9 @@ ASKED = {
         "--config-file": "has jj read its settings from {--config-file}",
     },
     "qemu-system-x86_64 qemu-system-aarch64 qemu-system-i386 qemu-system-arm": {
-        "-net=smb= | -netdev=smb= | -nic=smb=": "shares a directory of this machine with the virtual machine",
+        "-net=smb=": "shares a directory of this machine with the virtual machine: {-net}",
+        "-netdev=smb=": "shares a directory of this machine with the virtual machine: {-netdev}",
+        "-nic=smb=": "shares a directory of this machine with the virtual machine: {-nic}",
     },
     "tcpdump": {"-z": "has tcpdump run {-z} on the files it writes"},
     "tar gtar bsdtar": {"-P | --absolute-names": "has tar use absolute paths as they are, which can be outside the project"},
@@ -62,6 +64,7 @@ ASKED = {
     "zellij": {"action write": "types text into another terminal, where it may run"},
     "screen": {
         "-X=readbuf": "has a screen session load a file into its paste buffer",
+        "-X=stuff": "types {last} into a screen session, where it may run",
         "-X=stuff | -X=paste": "has a screen session type text into its terminal, where it may run",
         "-X=exec": "has a screen session run a command",
         "-X": "has a screen session carry out {-X}, which can type into its terminal",

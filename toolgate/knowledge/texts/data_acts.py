@@ -58,7 +58,9 @@ STATEMENT = {
     "create schema": "creates a schema in the database",
     "create extension": "adds an extension to the database",
     "alter table": "changes a table of the database",
-    "call | do | exec | execute": "runs code in the database",
+    "do": "runs code in the database",
+    "execute": "runs a prepared statement in the database",
+    "call | exec | execute sp_* | execute xp_* | execute dbo.*": "runs a procedure in the database",
     "load data | load xml": "loads rows from a file into the database",
     "load": "loads code into the database",
     "install | force install": "downloads code for the database",
@@ -124,6 +126,14 @@ MODELS = {
         "snapshot": "updates the project's snapshot tables",
         "run-operation": "runs the macro {one} in the warehouse",
     },
+    "airflow": {
+        "users create": "creates a user of Airflow[: {--username}]",
+        "users delete": "deletes a user of Airflow[: {--username}]",
+        "dags delete": "deletes the records of the DAG[ {one}]",
+        "dags trigger": "starts a run of the DAG[ {one}]",
+        "db reset": "deletes the data in Airflow's database",
+    },
+    "meltano": {"config": "shows the settings of {one}, which can hold credentials"},
     "sqlmesh": {"run": "runs the project's models that are due, which changes their tables"},
 }
 MONGO = {"db.shutdownserver()": "stops the database server"}

@@ -28,7 +28,7 @@ DEPLOYS = {
     "srun salloc": {"": "takes machines of the cluster, which uses its time"},
     "scancel qdel bkill condor_rm": {"": "ends jobs of the cluster[: {all}]"},
     "wrangler": {"deploy | publish": "deploys the Worker", "pages deploy | pages publish": "deploys a website[: {one}]", "delete": "deletes the Worker[ {one}]",
-        "secret put": "sets a secret of the Worker[: {one}]", "d1 delete": "deletes the database[ {one}]"},
+        "secret put": "sets a secret of the Worker[: {one}]", "dev --remote | dev -r": "runs the Worker in the cloud account, with its real data", "d1 delete": "deletes the database[ {one}]"},
     "fly flyctl": {
         "auth token": "prints the login token of the cloud account",
         "deploy": DEPLOYED, "deploy -a": "deploys the app {-a}", "deploy --app": "deploys the app {--app}",

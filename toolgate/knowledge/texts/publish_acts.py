@@ -290,7 +290,7 @@ PUBLISHERS = {
     },
     "solana": {
         "transfer": "transfers SOL[ to {one}], which cannot be undone",
-        "program deploy": "deploys the program[ {one}], which others can run from then on",
+        "program deploy": "deploys the program[ {one}], which others can run and the wallet pays for",
         "program close": "closes the program[ {one}], which cannot be undone",
     },
     "eas": {"submit": "submits the application to the app store", "update": "publishes an update of the application"},

@@ -21,6 +21,11 @@ SENDING_CALLS = (
 )  # fmt: skip
 # Calls that read the file they are given, and those that tell where the home is.
 READING_CALLS = ("open", "read", "slurp", "source", "contents", "walk", "file(", "load", "path")
+# What such calls are told after the path: how the file is opened, and how its text is encoded.
+OPENED_AS = frozenset(
+    """r rb rt r+ rb+ r+b w wb wt w+ wb+ w+b a ab at a+ ab+ a+b x xb re rbe we ae
+    utf8 utf-8 utf16le latin1 ascii base64 hex binary""".split()
+)
 HOME_CALLS = (
     "userhomedir", "user.home", "homedir", "home_dir", 'getenv("home', "getenv('home", 'var("home', '["home"]', "['home']", 'env("home',
     'getenv "home', "path.home", "nshomedirectory", "userprofile", "gethomedirectory", "home::home",

@@ -19,6 +19,8 @@ SET = {
         "config --system KEY VALUE",
         "config set --global KEY VALUE",
         "config set --system KEY VALUE",
+        "config set KEY VALUE",
+        "config KEY VALUE",
     ),
     "kaggle": ("config set -n KEY -v VALUE",),
     "composer": ("config KEY composer VALUE", "config KEY vcs VALUE", "config KEY VALUE"),
@@ -45,7 +47,7 @@ GET = {  # how the value of a setting is shown
 }  # fmt: skip
 HELD = ("token", "password", "_auth", "secret", "http-basic", "apikey", "api_key")  # credentials, by a part of a key
 OFF = ("false", "0", "no", "off", "none")  # a check that is turned off
-CERTIFICATES = "turns off {tool}'s check of certificates"
+CERTIFICATES = "turns off {tool}'s certificate checks"
 MEANINGS = (  # the last part of a key, or the first and `.*`, in lower case; values that count, or any; what it does
     ("strict-ssl ssl_verify enablestrictssl sslverify", OFF, CERTIFICATES),
     ("gosumdb", OFF, "turns off Go's checksum database"),

@@ -42,6 +42,10 @@ JOBS = {
         "-r | -d": "removes scheduled commands[: {}]", "-f": "schedules the commands in {-f}, which then run automatically",
         "": "schedules commands, which then run automatically",
     },
+    "anacron run-crons": {
+        "-u": "records that the scheduled jobs have run", "-t": "runs the jobs that are due in the table {-t}",
+        "": "runs the scheduled jobs that are due",
+    },
     "amtool": {
         "silence expire": "ends the silence<s> {} of alerts", "silence update": "changes the silence<s> {} of alerts",
         "silence add": "silences alerts[: {}]", "silence import": "adds silences of alerts", "alert add": "adds the alert[ {one}]",

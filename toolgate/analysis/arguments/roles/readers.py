@@ -6,7 +6,7 @@ from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
 from toolgate.analysis.state.streams import CHOSEN, COPY, HARMLESS_HOLES, STANDARD_INPUT, Stream, held_in, sources_of
-from toolgate.knowledge.lookup import reader_of
+from toolgate.knowledge.lookup import reader_of, starts_programs
 from toolgate.knowledge.vocabulary import NAMED, OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, after, shown
@@ -155,6 +155,8 @@ def _whole(run: Run, reader: str, text: str) -> str:
     name = shown(run.name)
     if run.spec is None and name.isidentifier() and name.isupper():  # half of a setting, which is another text
         return f"the value of {backticked(name)}"
+    if starts_programs(reader):
+        return f"the whole script {backticked(text)}, which can run commands"
     return f"{'the whole statement' if SQL in reader else 'the value of the argument'} {backticked(text)}"
 
 

@@ -8,8 +8,9 @@ from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.languages.python import TABLE
 from toolgate.knowledge.languages.python_names import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS, TOOLGATE
 from toolgate.knowledge.lookup import OWN_NAME
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Place, Verb
-from toolgate.shell.expand.fields import Hole, Partial
+from toolgate.shell.expand.fields import Hole, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     Handler = Callable[[Call], object]
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
+COMMAND = ("-c",)  # the option of a text that is run and nothing after it
 CONSTANT = (str, bytes, int, Path)  # types of module constants that importing code may use
 MODULES = 24  # modules that are searched for in one text
 
@@ -171,13 +173,23 @@ def _walk(program: Program, text: str, module: str) -> Stream | None:
     inner = Program(program.deeds)
     inner.search = program.search
     if tree is not None:
-        inner.run(tree)
+        from toolgate.analysis.code.python.unreached import unreached
+
+        inner.run(tree, unreached(program.tree, tree) if _is_all(program) else frozenset())
     if not names_in(module):  # a library name keeps its meaning, whatever the file's name
         for name, value in inner.module.names.items():
             if type(value) in CONSTANT:
                 full = canonical(f"{module}.{name}")  # it is not known which of several files is meant
                 program.patched[full] = either([program.patched[full], value]) if full in program.patched else value
     return None
+
+
+def _is_all(program: Program) -> bool:
+    """Whether the text that imports is all that Python runs: the value of `-c`, and nothing is fed to it."""
+    run, looking = program.deeds.run, program.deeds.scope.ledger.looking
+    fed = run.stdin.text is not None or run.stdin.sources or run.stdin.parts
+    whole = run.scope.command.argv[1:2] == COMMAND and has_trait(shown(run.name), "python")
+    return whole and len(looking) == 1 and not fed
 
 
 def _run_written(program: Program, path: str, written: Stream) -> None:

@@ -46,7 +46,7 @@ class Program:
     __slots__ = (
         "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
         "decoded", "search", "known", "version", "glimpsed", "modules", "mocking", "told", "sure", "cut", "leaving",
-        "trail", "spent", "surroundings",
+        "trail", "spent", "surroundings", "tree",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -71,6 +71,7 @@ class Program:
         self.known: dict[tuple[object, ...], tuple[object, bool]] = {}  # calls, their results, whether one was cut
         self.spent: dict[int, int] = {}  # steps that each comprehension has taken in total
         self.modules: set[str] = set()  # modules that were imported so far
+        self.tree: ast.Module | None = None
         self.mocking = 0  # enclosing decorators and blocks that mock a cloud
         self.search: list[str] = []  # directories that are searched for modules, besides the current one
         self.decoded: list[str] = []  # texts that were decoded or put together from letters
@@ -115,12 +116,19 @@ class Program:
             self.perhaps(body, frame)
             frame.names, self.leaving = before, leaving
 
-    def run(self, tree: ast.Module) -> None:
-        """Analyse the module, then every function for which no call was found."""
+    def run(self, tree: ast.Module, unreached: frozenset[str] = frozenset()) -> None:
+        """Analyse the module, then every function for which no call was found; none of `unreached` can be called."""
+        self.tree = tree
         self.walk(tree.body, self.module)
         position = 0
         while position < len(self.functions):
-            run_unseen(self, self.functions[position])
+            function = self.functions[position]
+            if (
+                not unreached
+                or function.frame is not self.module
+                or getattr(function.node, "name", "") not in unreached
+            ):
+                run_unseen(self, function)
             position += 1
 
     def note_decoded(self, value: object) -> None:

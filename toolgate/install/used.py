@@ -3,750 +3,259 @@
 Written by tools/cold.py.
 """
 
-USED = """\
-toolgate.adapters,adapter_of
-toolgate.adapters.claude_code,__getattr__,_answer,_asks,_capabilities,_capability,_known,_proves,decode,encode
-toolgate.advice,_advised,_short,_there,acceptable,chosen,completed,ways
-toolgate.advice.catastrophe,_elsewhere,_emptied_by,suggest
-toolgate.advice.lost_work,
-toolgate.advice.matter,Matter,Matter.__init__,Matter._in_home,Matter.argv,Matter.call_text,Matter.effect,Matter.name
-toolgate.advice.matter,Matter.runner,Matter.started,Matter.text,Matter.words,Way,Way.__init__,_apart,_is_visible,line
-toolgate.advice.matter,on,parent,quoted,way,written
-toolgate.advice.parsed,Parsed,Parsed.__init__,Word,_at,_operands,chosen_by,parsed
-toolgate.advice.publishing,_pushing,suggest
-toolgate.advice.self_protection,_of_guard,suggest
-toolgate.advice.whereabouts,_missing,_pairs,_placed,there
-toolgate.analysis,_found,_loaded_script,effects_of
-toolgate.analysis.arguments,
-toolgate.analysis.arguments.commit_lines,form
-toolgate.analysis.arguments.given_options,
-toolgate.analysis.arguments.handed,
-toolgate.analysis.arguments.invocation,Run,Run.__init__,Run._given,Run._note_expression,Run._pointed,Run._settings
-toolgate.analysis.arguments.invocation,Run._state_thing,Run._with_roles,Run.emit,Run.finish,Run.has,Run.here
-toolgate.analysis.arguments.invocation,Run.inherit,Run.note_secret,Run.settle,Run.state,Run.take_operands
-toolgate.analysis.arguments.invocation,Run.take_options,_late,assign_roles
-toolgate.analysis.arguments.listing,_any_name,_listed,listing
-toolgate.analysis.arguments.literal_output,_echo,_exact,_has,decodes
-toolgate.analysis.arguments.masking,
-toolgate.analysis.arguments.option_values,described_options
-toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_declared,_entry
-toolgate.analysis.arguments.options,_holds_command,_option,_plain,_table,_take,sort_arguments
-toolgate.analysis.arguments.output,_decided,_made,_matters,_printed,_recalled,_without_end,printed
-toolgate.analysis.arguments.possible,
-toolgate.analysis.arguments.repository_output,_names_objects,_only_hashes,_own_directory,printed
-toolgate.analysis.arguments.roles,
-toolgate.analysis.arguments.roles.dispatch,_loaded,play
-toolgate.analysis.arguments.roles.execution,_module
-toolgate.analysis.arguments.roles.files,_deletes,_lists,_masked,_moved_there,_reads,_standing
-toolgate.analysis.arguments.roles.git,_brought_in,_is_address,_is_path,_named,_pushes
-toolgate.analysis.arguments.roles.network,_fetches,talk
-toolgate.analysis.arguments.roles.readers,_perform,_read_by,_take_input
-toolgate.analysis.arguments.roles.staging,given_secrets
-toolgate.analysis.arguments.settings,_moved,obeys_another_home,taken_along
-toolgate.analysis.arguments.undeclared,runs_code
-toolgate.analysis.arguments.unlisted,
-toolgate.analysis.arguments.variables,
-toolgate.analysis.contents,
-toolgate.analysis.contents.editor_settings,obeyed_effects
-toolgate.analysis.contents.evaluated,
-toolgate.analysis.contents.grants,
-toolgate.analysis.contents.infrastructure,
-toolgate.analysis.contents.instructions,is_instructions
-toolgate.analysis.contents.judge,_cost,_judge,_judge_file,_judge_new,_own_commands,_planted,_run_text,_secrets
-toolgate.analysis.contents.judge,judge_file
-toolgate.analysis.contents.later,
-toolgate.analysis.contents.literals,
-toolgate.analysis.contents.notation,
-toolgate.analysis.contents.package_scripts,
-toolgate.analysis.contents.part,Part
-toolgate.analysis.contents.parts,File,File.__init__,_prompts,_requires,_shells,parts_of
-toolgate.analysis.contents.path_lists,mark_own_directories
-toolgate.analysis.contents.pipeline_hosts,
-toolgate.analysis.contents.razed_home,
-toolgate.analysis.contents.reached,
-toolgate.analysis.contents.settings,is_manifest
-toolgate.analysis.formats,
-toolgate.analysis.formats.fragments,
-toolgate.analysis.formats.hcl,Reader,Unread
-toolgate.analysis.formats.makefiles,Recipes
-toolgate.analysis.formats.named_paths,
-toolgate.analysis.formats.package_scripts,
-toolgate.analysis.formats.pipeline_secrets,
-toolgate.analysis.formats.python_settings,
-toolgate.analysis.formats.task_files,Steps
-toolgate.analysis.formats.trees,
-toolgate.analysis.formats.yaml,Items,Reader,Table,Text,YamlError
-toolgate.analysis.git,
-toolgate.analysis.git.budget,Budget,Budget.__init__,Budget.look,Exhausted
-toolgate.analysis.git.changes,WorkTree
-toolgate.analysis.git.commits,Painting
-toolgate.analysis.git.config,
-toolgate.analysis.git.ignoring,Pattern
-toolgate.analysis.git.index,Entry,Index
-toolgate.analysis.git.losses,Past,past
-toolgate.analysis.git.objects,Commit,Objects
-toolgate.analysis.git.references,Revisions
-toolgate.analysis.git.remotes,remotes
-toolgate.analysis.git.repository,Repository,Repository.__init__,_opened,linked_trees,repository_at,usual_repository
-toolgate.analysis.git.repository,workspace_repository
-toolgate.analysis.git.untracked,
-toolgate.analysis.git.words,directory,split
-toolgate.analysis.git.worktree,kept_by_git,standing
-toolgate.analysis.places,
-toolgate.analysis.places.addresses,version_four,version_six
-toolgate.analysis.places.hosts,_host,_plain,_port,_port_or_path,_scheme,_starts_something,locate_host,place_of_host
-toolgate.analysis.places.identity,Others,Others.__init__,Others._key,Others._led,Others._links,Others._spelt,Others.of
-toolgate.analysis.places.identity,Others.taken,Others.twins,_others_of,_protected,disguised
-toolgate.analysis.places.names,_by_last_name,_key_like,fold,named
-toolgate.analysis.places.outside,_in_system,_longest,_temporary,_undriven,place_in_home,place_outside,temporary
-toolgate.analysis.places.paths,Layout,Layout.__init__,Layout._is_lair,Layout._meant,Layout._moved,Layout._own
-toolgate.analysis.places.paths,Layout._spellings,Layout.is_wide,Layout.key,_located,_real,_upwards,in_workspace
-toolgate.analysis.places.paths,layout_of,locate
-toolgate.analysis.places.search_path,
-toolgate.analysis.places.settings_dirs,
-toolgate.analysis.places.wildcards,_everything,_letters,_locate_word,_magical,_plain_groups,alternatives,locate_pattern
-toolgate.analysis.places.work_trees,in_tree,trees_of
-toolgate.analysis.project,
-toolgate.analysis.project.apart,follow
-toolgate.analysis.project.found_code,_labelled,_looked_in,files_of,find_code,find_listed
-toolgate.analysis.project.found_files,_pytest,judge_found
-toolgate.analysis.project.found_formats,
-toolgate.analysis.project.found_links,
-toolgate.analysis.project.found_python,find_plugins
-toolgate.analysis.project.hooks,_directory,_fire,_text,fire_hooks
-toolgate.analysis.project.loaded,_families,judge_brought,judge_loaded
-toolgate.analysis.project.recipe_files,directories_in,named_file,upwards,values_of
-toolgate.analysis.project.recipes,_package,run_recipes,run_script
-toolgate.analysis.project.toolchains,run_module
-toolgate.analysis.shell,
-toolgate.analysis.shell.assignments,
-toolgate.analysis.shell.builtins,_cd
-toolgate.analysis.shell.command,_chosen,_in_repository,_look_around,_subcommand,_subcommands,apply,interpret,once
-toolgate.analysis.shell.command,program,started
-toolgate.analysis.shell.own_commands,watched
-toolgate.analysis.shell.redirection,Redirection,Redirection.__init__,Redirection.finish,Redirection.lend,_duplicates
-toolgate.analysis.shell.redirection,_file,_one,_targets,judge_content,redirected
-toolgate.analysis.shell.script,_last_word,expand_argv,run_command,run_list,run_pipeline,run_script,run_simple,run_text
-toolgate.analysis.shell.undescribed,
-toolgate.analysis.state,
-toolgate.analysis.state.approved,_digest,key_of
-toolgate.analysis.state.footprint,_mark,marks_of
-toolgate.analysis.state.gravity,
-toolgate.analysis.state.held,
-toolgate.analysis.state.locate,locate_field
-toolgate.analysis.state.made_work,_brings,making_marks
-toolgate.analysis.state.matched,
-toolgate.analysis.state.memory,_unmasked,as_remembered,loaded,remembered_texts
-toolgate.analysis.state.own_work,_has_changed,digest,kept,made_again,own_marks,owned,packed,replaceable
-toolgate.analysis.state.readable,text_of
-toolgate.analysis.state.scope,Ledger,Ledger.__init__,Scope,Scope.__init__,Scope._besides,Scope._holds_guard
-toolgate.analysis.state.scope,Scope._lose_too,Scope._unmask,Scope.at,Scope.beside_guard,Scope.emit,Scope.fork
-toolgate.analysis.state.scope,Scope.step
-toolgate.analysis.state.scratch,_written,takes_foreign
-toolgate.analysis.state.streams,Stream,Stream.__init__,circled,combined,sources_of
-toolgate.analysis.text,
-toolgate.analysis.text.command_lines,
-toolgate.analysis.text.credentials,
-toolgate.analysis.text.hidden,_is_bytes,hidden_character,hidden_in_file
-toolgate.analysis.text.identifiers,
-toolgate.analysis.text.remote_shells,
-toolgate.analysis.text.scanning,Hit
-toolgate.analysis.text.web_addresses,
-toolgate.analysis.text.words,
-toolgate.analysis.walk,Walk,Walk._kept,Walk.judge_found,Walk.locate,Walk.look_into
-toolgate.approvals,
-toolgate.approvals.agents,_attended,_is_shell,agent_above,keep,note_agent
-toolgate.approvals.cache,Cache
-toolgate.approvals.folders,Folders,Folders.__init__,Folders.get,Folders.put,Unavailable,_is_name,_turn
-toolgate.approvals.identity,Identity,Identity.__init__,Look,Look.__init__,Look._program,Look._target,Look.finding
-toolgate.approvals.identity,Look.programs,Look.registries,Look.thing,Look.whole,_canonical,_environment,_matters
-toolgate.approvals.identity,identity_of
-toolgate.approvals.modes,Mode
-toolgate.approvals.questions,_table,question_of
-toolgate.approvals.settling,_fixed,_heard,_is_known,_questions,answerable,memorable
-toolgate.approvals.store,Grant,Question,Question.__init__,Refusal,Store,Store._just_used,Store._kept,Store.approvals
-toolgate.approvals.store,Store.ask,Store.asked,Store.granted,_plain,_read_as,_table_of,_use_of
-toolgate.audit,
-toolgate.audit.answers,_deed,_place,question_marks
-toolgate.audit.chain,Head,Head.__init__,head_in,id_of,is_hash,line_of
-toolgate.audit.event,AuditEvent,AuditEvent.__init__,_bounded,_call_of,_effect_of,_finding_of,_input_of,_shortened
-toolgate.audit.event,_worded,event_of
-toolgate.audit.log,Log,Log.__init__,Log._alone,Log._end,Log._locked,Log._written,Log.append,Log.extend,Unrecorded
-toolgate.audit.log,_ending,_flushed,_held,_is_there,_lines,_name_in,_tail,is_segment,moment
-toolgate.audit.recorders,FileRecorder,FileRecorder.__init__,FileRecorder.record,MemoryRecorder,NullRecorder,Recorders
-toolgate.audit.recorders,_body
-toolgate.audit.recording,event_for,recorded
-toolgate.audit.secrets,
-toolgate.audit.secrets.addresses,_account,_asked,_hook,addresses
-toolgate.audit.secrets.arguments,_cluster,_command,_consumes,_declared,_firsts,_joined,_options,_pairs_of,_program
-toolgate.audit.secrets.arguments,_readers,_stored,_table,_valued,in_commands
-toolgate.audit.secrets.command_words,Word,Word.__init__,words_of_command
-toolgate.audit.secrets.naming,
-toolgate.audit.secrets.quick_look,_is_phrase,suspicious
-toolgate.audit.secrets.redaction,_fields,_hidden,_holds,_removed,_spans,_starts_one,_telling_in,find,redacted
-toolgate.audit.secrets.redaction,redacted_value,secrets_of,value_within
-toolgate.audit.secrets.shapes,_by_start
-toolgate.audit.showing,_opinion,without_secrets
-toolgate.bundle,Waiting,execute,extension,path_of,use
-toolgate.consent,Said,_granted,_note_earlier,offered,settled
-toolgate.decide,decide,first_of,judge
-toolgate.directories,configuration,state
-toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,seconds_left,sessions_of,shown,speaker,taken,unwatch
-toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._approvals_for,Guard._audit_for,Guard._book_for
-toolgate.guard,Guard._checked,Guard._facts_for,Guard._loaded,Guard._making,Guard._recorded,Guard._recorder_for
-toolgate.guard,Guard._remembered,Guard._scene,Guard._settled,Guard._weighed,Guard.book_for,Guard.check_all,advised
-toolgate.guard,scene_of
-toolgate.host,Links,Links._followed,Links.links,Links.resolve,Machine,Machine.__init__,Machine._look,Machine.afresh
-toolgate.host,Machine.entries,Machine.exists,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir
-toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
-toolgate.host,Machine.workspace,_mode,_project,absolute,home_directory,variable
-toolgate.impact,deed_of,file_hits,hits
-toolgate.impact.files,Files,_collect,_expanded,files_of
-toolgate.impact.history,_push,git_hits
-toolgate.impact.losses,
-toolgate.knowledge,
-toolgate.knowledge.commands,
-toolgate.knowledge.commands.agents,
-toolgate.knowledge.commands.curl,
-toolgate.knowledge.commands.files,
-toolgate.knowledge.commands.git,
-toolgate.knowledge.commands.git_remote,
-toolgate.knowledge.commands.grep,
-toolgate.knowledge.commands.npm,
-toolgate.knowledge.commands.python,
-toolgate.knowledge.commands.python_tests,
-toolgate.knowledge.commands.reading,
-toolgate.knowledge.commands.sed,
-toolgate.knowledge.index,
-toolgate.knowledge.languages,
-toolgate.knowledge.languages.library_words,
-toolgate.knowledge.lookup,_described,_listed_in,family_of,knowledge_of,reader_of
-toolgate.knowledge.places,
-toolgate.knowledge.places.agent_files,
-toolgate.knowledge.places.agents,
-toolgate.knowledge.places.homes,
-toolgate.knowledge.places.hosts,
-toolgate.knowledge.places.images,
-toolgate.knowledge.places.paths,
-toolgate.knowledge.places.systems,
-toolgate.knowledge.readers,
-toolgate.knowledge.readers.debug_port,
-toolgate.knowledge.readers.node,
-toolgate.knowledge.readers.parts,
-toolgate.knowledge.readers.preload,
-toolgate.knowledge.readers.refspec,_is_tag,published,read
-toolgate.knowledge.readers.sed,_Script,_Script.__init__,_Script.peek,_Script.skip,_address,_command,_end,_whole,read
-toolgate.knowledge.readers.started,
-toolgate.knowledge.readers.task,read
-toolgate.knowledge.readers.variables,secret
-toolgate.knowledge.texts,
-toolgate.knowledge.texts.acts,
-toolgate.knowledge.texts.agent_acts,
-toolgate.knowledge.texts.agent_words,
-toolgate.knowledge.texts.asked_acts,
-toolgate.knowledge.texts.cloud_acts,
-toolgate.knowledge.texts.data_acts,
-toolgate.knowledge.texts.deploy_acts,
-toolgate.knowledge.texts.endings,
-toolgate.knowledge.texts.evaluated_files,
-toolgate.knowledge.texts.install_acts,
-toolgate.knowledge.texts.letter_pairs,
-toolgate.knowledge.texts.loaded_files,
-toolgate.knowledge.texts.naming_keys,
-toolgate.knowledge.texts.network_acts,
-toolgate.knowledge.texts.own_words,
-toolgate.knowledge.texts.phrases,
-toolgate.knowledge.texts.program_words,
-toolgate.knowledge.texts.publish_acts,
-toolgate.knowledge.texts.reaching_words,
-toolgate.knowledge.texts.remote_acts,
-toolgate.knowledge.texts.remote_shells,
-toolgate.knowledge.texts.secret_acts,
-toolgate.knowledge.texts.secret_names,
-toolgate.knowledge.texts.secret_options,
-toolgate.knowledge.texts.settings,
-toolgate.knowledge.texts.store_acts,
-toolgate.knowledge.texts.tokens,
-toolgate.knowledge.texts.tool_acts,
-toolgate.knowledge.texts.value_words,
-toolgate.knowledge.texts.variables,
-toolgate.knowledge.texts.whereabouts,
-toolgate.knowledge.texts.written_files,
-toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Login,Name,Option
-toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_having,_input
-toolgate.knowledge.vocabulary,_listed,_role,_roles,controls,deletes,fetches,flag,flags,has_trait,listens,loose,option
-toolgate.knowledge.vocabulary,publishes,read_role,read_slots,reads,runs,unknown,unversioned,writes
-toolgate.loose,Loose,Loose.__init__,Loose._first,Loose._loaded,Loose.create_module,Loose.exec_module,Loose.find_spec
-toolgate.loose,_compiled,seek
-toolgate.model,
-toolgate.model.action,Code,Delete,Fetch,Mcp,Move,Other,Own,Read,Write
-toolgate.model.advice,
-toolgate.model.agent,Agent,Agent.__init__,Directory,Directory.__init__,documents,in_words,listed
-toolgate.model.budget,Budget,Budget.__init__
-toolgate.model.call,Shell,Shell.__init__,ToolCall,ToolCall.__init__,__getattr__,is_plain,json_table
-toolgate.model.digest,digest
-toolgate.model.effect,Effect,Effect.__init__,Invocation,Invocation.__init__,Invocation.name,Kind,Manner,Place,Target
-toolgate.model.effect,Target.__init__,Target.__str__,Target.described,Target.name,Verb,Words,backticked,closed
-toolgate.model.effect,description,unforged
-toolgate.model.errors,GuardError,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
-toolgate.model.facts,Facts
-toolgate.model.failure,
-toolgate.model.gravity,_losing,_sending,_usual,gravity
-toolgate.model.handed,Handed
-toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
-toolgate.model.mount,_plain,_rest,aliases_of,mounts_in
-toolgate.model.occurrences,occurrences
-toolgate.model.options,
-toolgate.model.patch,
-toolgate.model.path,normalise,rest_of,unprivate,work_tree
-toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
-toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,kind_of,rule
-toolgate.model.sentence,Sentence,Sentence.__new__,Words,Words.__new__,_made,here,which
-toolgate.model.table,Table,Table.__init__,Table._found,Table._join,Table._look_for
-toolgate.model.telling,_behind,_form,_implied,_is_pattern,_is_pointed,_listed,_makes,_one_act,_raised,_said_before
-toolgate.model.telling,_same,_sentence,_telling,_thing,_through,_towards,_with_what_follows,joined,order
-toolgate.model.value,Value,Value.__eq__,Value.fields,_getter
-toolgate.model.verdict,Decision,Decision.__init__,Decision.instead,Decision.reason,Decision.recorded,Decision.rule
-toolgate.model.verdict,Decision.told,Decision.weightiest,Finding,Finding.__init__,Opinion,Opinion.__init__,Verdict
-toolgate.model.verdict,Verdict.__eq__,Verdict.__format__,Verdict.__ne__,Verdict.__str__,advice_of,allow,ended,record_of
-toolgate.model.verdict,together
-toolgate.policy,
-toolgate.policy.force,
-toolgate.policy.force.layers,_plugins,_there,book_for,files,guest_of,plugin_directories,present
-toolgate.private_files,Untrusted,made,opened,owned
-toolgate.processes,Proc,Proc.__init__,Proc._text,Proc.command,Proc.process,Process,Process.__init__,Ps,above,drained
-toolgate.processes,here
-toolgate.protocols,
-toolgate.protocols.capability,Capability,Capability.__init__,Failing,Failing.__init__,Settings,Settings.__init__
-toolgate.protocols.claude,actions_of,decode,dialect_of,directory_in,encode,event_of,place_of,placed,unmade
-toolgate.protocols.exchange,Answer,Answer.__init__,Reply,Reply.__init__,Request,Request.__init__,Surroundings
-toolgate.protocols.exchange,Surroundings.__init__,answer_of,hits_of,located,said,shortened,text_of
-toolgate.protocols.notation,parse,plain,text,texts_in,value_of
-toolgate.protocols.spelling,spelt_call
-toolgate.protocols.tools,__getattr__,_commands,_shaped,alone,beside,command_in,content,field,folded,optional,shell
-toolgate.protocols.tools,spelled,table,text
-toolgate.rules,_elsewhere,_remembering,_timed,_with_manner,listed,loaded,written_to_run
-toolgate.rules.catastrophe,_deleted,_directory,_is_tried,asked,catastrophe
-toolgate.rules.exfiltration,exfiltration
-toolgate.rules.foreign_code,_loaded,foreign_code
-toolgate.rules.lost_work,lost_work
-toolgate.rules.network,network
-toolgate.rules.outside_workspace,_reading,outside_workspace
-toolgate.rules.packages,packages
-toolgate.rules.persistence,_doing,persistence
-toolgate.rules.publishing,_branch,_every,_operands,_replaced,publishing
-toolgate.rules.remote_code,remote_code
-toolgate.rules.secrets,_holds_secrets,secrets
-toolgate.rules.self_protection,self_protection
-toolgate.sentences,
-toolgate.sentences.acts,_acts_of,_first,act_of,operation_of
-toolgate.sentences.discarding,
-toolgate.sentences.filling,
-toolgate.sentences.given,_graver,operands_of,options_of,program_of,subcommand_of
-toolgate.sentences.leaving,leaving,through
-toolgate.sentences.own_parts,own_part
-toolgate.sentences.requests,
-toolgate.sentences.rights,
-toolgate.sentences.settings,_of,program_of,setting_of
-toolgate.session,Files,Files.__init__,Files.fresh,Files.keep,Files.recall,Session,_drained,_escaped,_opened,_quoted
-toolgate.session,_unescaped,line_of,lines_of,name_of,recollected
-toolgate.shell,
-toolgate.shell.expand,
-toolgate.shell.expand.fields,Array,Glob,Hole,Partial,Partial.__init__,Scalar,Scalar.__init__,shown
-toolgate.shell.expand.patterns,magical
-toolgate.shell.expand.prompts,
-toolgate.shell.expand.values,expand,plain,plains
-toolgate.shell.expand.variables,Surroundings
-toolgate.shell.read,
-toolgate.shell.read.assignments,
-toolgate.shell.read.commands,choose,find_opener,finish_command,read_command,read_texts
-toolgate.shell.read.dialects,Dialect,Dialect.__init__,dialect_named
-toolgate.shell.read.expansions,
-toolgate.shell.read.lexer,Pending,Reader,Reader.__init__,after,opens_substitution,skip_blanks,skip_newlines,spend
-toolgate.shell.read.parser,only_words,parse,read_words
-toolgate.shell.read.redirects,opens_redirect,read_operator,read_redirect
-toolgate.shell.read.script,pass_pipe,read_connector,read_pipeline,read_script,read_whole
-toolgate.shell.read.words,add_text,next_break,read_part,read_single_quoted,read_word,require_stable_braces
-toolgate.shell.tree,
-toolgate.shell.tree.nodes,AndOr,AndOr.__init__,ArrayValue,Assignment,HereDocument,Pipeline,Pipeline.__init__,Redirect
-toolgate.shell.tree.nodes,Script,Script.__init__,Simple,Simple.__init__,Told,__getattr__,plain_command,plain_script
-toolgate.shell.tree.nodes,plain_words
-toolgate.shell.tree.parts,Parameter,Quoted,Text,Text.__init__,Word,Word.__init__
-toolgate.shell.tree.substitutions,ArithmeticExpansion,ExtendedGlob,ProcessSubstitution,Substitution
+USED = """
+adapters: adapter_of adapters.claude_code: _answer _asks _capabilities _capability _known _proves decode encode advice:
+_advised _short _there acceptable chosen completed ways advice.catastrophe: _elsewhere _emptied_by suggest
+advice.lost_work: advice.matter: Matter.__init__ Matter._in_home Matter.argv Matter.call_text Matter.effect Matter.name
+Matter.runner Matter.started Matter.text Matter.words Way.__init__ _apart _is_visible line on parent quoted way written
+advice.parsed: Parsed.__init__ _at _operands chosen_by parsed advice.publishing: _pushing suggest
+advice.self_protection: _of_guard suggest advice.whereabouts: _missing _pairs _placed there analysis: _found
+_loaded_script effects_of analysis.arguments: analysis.arguments.commit_lines: form analysis.arguments.given_options:
+analysis.arguments.handed: analysis.arguments.invocation: Run.__init__ Run._given Run._note_expression Run._pointed
+Run._settings Run._state_thing Run._with_roles Run.emit Run.finish Run.has Run.here Run.inherit Run.note_secret
+Run.settle Run.state Run.take_operands Run.take_options _late assign_roles analysis.arguments.listing: _any_name _listed
+listing analysis.arguments.literal_output: _echo _exact _has decodes analysis.arguments.masking:
+analysis.arguments.option_values: described_options analysis.arguments.options: Arguments.__init__ Grammar.__init__
+_cluster _declared _entry _holds_command _option _plain _table _take sort_arguments analysis.arguments.output: _decided
+_made _matters _printed _recalled _without_end printed analysis.arguments.possible:
+analysis.arguments.repository_output: _names_objects _only_hashes _own_directory printed analysis.arguments.roles:
+analysis.arguments.roles.dispatch: _loaded play analysis.arguments.roles.execution: _module
+analysis.arguments.roles.files: _deletes _lists _masked _moved_there _reads _standing analysis.arguments.roles.git:
+_brought_in _is_address _is_path _named _pushes analysis.arguments.roles.network: _fetches talk
+analysis.arguments.roles.readers: _perform _read_by _take_input analysis.arguments.roles.staging: given_secrets
+analysis.arguments.settings: _moved obeys_another_home taken_along analysis.arguments.undeclared: runs_code
+analysis.arguments.unlisted: analysis.arguments.variables: analysis.contents: analysis.contents.editor_settings:
+obeyed_effects analysis.contents.evaluated: analysis.contents.grants: analysis.contents.infrastructure:
+analysis.contents.instructions: is_instructions analysis.contents.judge: _cost _judge _judge_file _judge_new
+_own_commands _planted _run_text _secrets judge_file analysis.contents.later: analysis.contents.literals:
+analysis.contents.notation: analysis.contents.package_scripts: analysis.contents.part: analysis.contents.parts:
+File.__init__ _prompts _requires _shells parts_of analysis.contents.path_lists: mark_own_directories
+analysis.contents.pipeline_hosts: analysis.contents.razed_home: analysis.contents.reached: analysis.contents.settings:
+is_manifest analysis.formats: analysis.formats.fragments: analysis.formats.hcl: analysis.formats.makefiles:
+analysis.formats.named_paths: analysis.formats.package_scripts: analysis.formats.pipeline_secrets:
+analysis.formats.python_settings: analysis.formats.task_files: analysis.formats.trees: analysis.formats.yaml:
+analysis.git: analysis.git.budget: Budget.__init__ Budget.look analysis.git.changes: analysis.git.commits:
+analysis.git.config: analysis.git.ignoring: analysis.git.index: analysis.git.losses: past analysis.git.objects:
+analysis.git.references: analysis.git.remotes: remotes analysis.git.repository: Repository.__init__ _opened linked_trees
+repository_at usual_repository workspace_repository analysis.git.untracked: analysis.git.words: directory split
+analysis.git.worktree: kept_by_git standing analysis.places: analysis.places.addresses: version_four version_six
+analysis.places.hosts: _host _plain _port _port_or_path _scheme _starts_something locate_host place_of_host
+analysis.places.identity: Others.__init__ Others._key Others._led Others._links Others._spelt Others.of Others.taken
+Others.twins _others_of _protected disguised analysis.places.names: _by_last_name _key_like fold named
+analysis.places.outside: _in_system _longest _temporary _undriven place_in_home place_outside temporary
+analysis.places.paths: Layout.__init__ Layout._is_lair Layout._meant Layout._moved Layout._own Layout._spellings
+Layout.is_wide Layout.key _located _real _upwards in_workspace layout_of locate analysis.places.search_path:
+analysis.places.settings_dirs: analysis.places.wildcards: _everything _letters _locate_word _magical _plain_groups
+alternatives locate_pattern analysis.places.work_trees: in_tree trees_of analysis.project: analysis.project.apart:
+follow analysis.project.found_code: _labelled _looked_in files_of find_code find_listed analysis.project.found_files:
+_pytest judge_found analysis.project.found_formats: analysis.project.found_links: analysis.project.found_python:
+find_plugins analysis.project.hooks: _directory _fire _text fire_hooks analysis.project.loaded: _families judge_brought
+judge_loaded analysis.project.recipe_files: directories_in named_file upwards values_of analysis.project.recipes:
+_package run_recipes run_script analysis.project.toolchains: run_module analysis.shell: analysis.shell.assignments:
+analysis.shell.builtins: _cd analysis.shell.command: _chosen _in_repository _look_around _subcommand _subcommands apply
+interpret once program started analysis.shell.own_commands: watched analysis.shell.redirection: Redirection.__init__
+Redirection.finish Redirection.lend _duplicates _file _one _targets judge_content redirected analysis.shell.script:
+_last_word expand_argv run_command run_list run_pipeline run_script run_simple run_text analysis.shell.undescribed:
+analysis.state: analysis.state.approved: _digest key_of analysis.state.footprint: _mark marks_of analysis.state.gravity:
+analysis.state.held: analysis.state.locate: locate_field analysis.state.made_work: _brings making_marks
+analysis.state.matched: analysis.state.memory: _unmasked as_remembered loaded remembered_texts analysis.state.own_work:
+_has_changed digest kept made_again own_marks owned packed replaceable analysis.state.readable: text_of
+analysis.state.scope: Ledger.__init__ Scope.__init__ Scope._besides Scope._holds_guard Scope._lose_too Scope._unmask
+Scope.at Scope.beside_guard Scope.emit Scope.fork Scope.step analysis.state.scratch: _written takes_foreign
+analysis.state.streams: Stream.__init__ circled combined sources_of analysis.text: analysis.text.command_lines:
+analysis.text.credentials: analysis.text.hidden: _is_bytes hidden_character hidden_in_file analysis.text.identifiers:
+analysis.text.remote_shells: analysis.text.scanning: analysis.text.web_addresses: analysis.text.words: analysis.walk:
+Walk._kept Walk.judge_found Walk.locate Walk.look_into approvals: approvals.agents: _attended _is_shell agent_above keep
+note_agent approvals.cache: approvals.folders: Folders.__init__ Folders.get Folders.put _is_name _turn
+approvals.identity: Identity.__init__ Look.__init__ Look._program Look._target Look.finding Look.programs
+Look.registries Look.thing Look.whole _canonical _environment _matters identity_of approvals.modes: approvals.questions:
+_table question_of approvals.settling: _fixed _heard _is_known _questions answerable memorable approvals.store:
+Question.__init__ Store._just_used Store._kept Store.approvals Store.ask Store.asked Store.granted _plain _read_as
+_table_of _use_of audit: audit.answers: _deed _place question_marks audit.chain: Head.__init__ head_in id_of is_hash
+line_of audit.event: AuditEvent.__init__ _bounded _call_of _effect_of _finding_of _input_of _shortened _worded event_of
+audit.log: Log.__init__ Log._alone Log._end Log._locked Log._written Log.append Log.extend _ending _flushed _held
+_is_there _lines _name_in _tail is_segment moment audit.recorders: FileRecorder.__init__ FileRecorder.record _body
+audit.recording: event_for recorded audit.secrets: audit.secrets.addresses: _account _asked _hook addresses
+audit.secrets.arguments: _cluster _command _consumes _declared _firsts _joined _options _pairs_of _program _readers
+_stored _table _valued in_commands audit.secrets.command_words: Word.__init__ words_of_command audit.secrets.naming:
+audit.secrets.quick_look: _is_phrase suspicious audit.secrets.redaction: _fields _hidden _holds _removed _spans
+_starts_one _telling_in find redacted redacted_value secrets_of value_within audit.secrets.shapes: _by_start
+audit.showing: _opinion without_secrets bundle: execute extension path_of use consent: _granted _note_earlier offered
+settled decide: decide first_of judge directories: configuration state entrance: answer judged options_of put reply_to
+seconds_left sessions_of shown speaker taken unwatch guard: Guard.__init__ Guard._answered Guard._approvals_for
+Guard._audit_for Guard._book_for Guard._checked Guard._facts_for Guard._loaded Guard._making Guard._recorded
+Guard._recorder_for Guard._remembered Guard._scene Guard._settled Guard._weighed Guard.book_for Guard.check_all advised
+scene_of host: Links._followed Links.links Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries
+Machine.exists Machine.home Machine.identity Machine.installed_home Machine.is_dir Machine.link Machine.members
+Machine.read Machine.read_bytes Machine.stat Machine.uid Machine.variable Machine.workspace _mode _project absolute
+home_directory variable impact: deed_of file_hits hits impact.files: _collect _expanded files_of impact.history: _push
+git_hits impact.losses: knowledge: knowledge.commands: knowledge.commands.agents: knowledge.commands.curl:
+knowledge.commands.files: knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep:
+knowledge.commands.npm: knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading:
+knowledge.commands.sed: knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup:
+_described _listed_in family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files:
+knowledge.places.agents: knowledge.places.homes: knowledge.places.hosts: knowledge.places.images:
+knowledge.places.paths: knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port:
+knowledge.readers.node: knowledge.readers.parts: knowledge.readers.preload: knowledge.readers.refspec: _is_tag published
+read knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
+knowledge.readers.started: knowledge.readers.task: read knowledge.readers.variables: secret knowledge.texts:
+knowledge.texts.acts: knowledge.texts.agent_acts: knowledge.texts.agent_words: knowledge.texts.asked_acts:
+knowledge.texts.cloud_acts: knowledge.texts.data_acts: knowledge.texts.deploy_acts: knowledge.texts.endings:
+knowledge.texts.evaluated_files: knowledge.texts.install_acts: knowledge.texts.letter_pairs:
+knowledge.texts.loaded_files: knowledge.texts.naming_keys: knowledge.texts.network_acts: knowledge.texts.own_words:
+knowledge.texts.phrases: knowledge.texts.program_words: knowledge.texts.publish_acts: knowledge.texts.reaching_words:
+knowledge.texts.remote_acts: knowledge.texts.remote_shells: knowledge.texts.secret_acts: knowledge.texts.secret_names:
+knowledge.texts.secret_options: knowledge.texts.settings: knowledge.texts.store_acts: knowledge.texts.tokens:
+knowledge.texts.tool_acts: knowledge.texts.value_words: knowledge.texts.variables: knowledge.texts.whereabouts:
+knowledge.texts.written_files: knowledge.vocabulary: Command.__init__ Does.__init__ Does.kind Does.text Option.__init__
+Role.__call__ Role.__init__ Slot.__init__ _flat _having _input _listed _role _roles controls deletes fetches flag
+has_trait lax listens loose one_of option publishes read_role read_slots reads runs unknown unversioned writes loose:
+Loose.__init__ Loose._first Loose._loaded Loose.create_module Loose.exec_module Loose.find_spec _compiled seek model:
+model.action: model.advice: model.agent: Agent.__init__ Directory.__init__ documents in_words listed model.budget:
+Budget.__init__ model.call: Shell.__init__ ToolCall.__init__ is_plain json_table model.digest: digest model.effect:
+Effect.__init__ Invocation.__init__ Invocation.name Target.__init__ Target.__str__ Target.described Target.name
+backticked closed description unforged model.errors: model.facts: model.failure: model.gravity: _losing _sending _usual
+gravity model.handed: model.memory: Mark.__init__ Memory.__init__ Memory.blank model.mount: _plain _rest aliases_of
+mounts_in model.occurrences: occurrences model.options: model.patch: model.path: normalise rest_of unprivate work_tree
+model.rule: Audit.__init__ Rule.__init__ Rule.signed Rulebook.__init__ Rules.__init__ Rules.about Scene.__init__
+Scene.about _speaks kind_of rule model.sentence: Sentence.__new__ Words.__new__ _made here which model.table:
+Table.__init__ Table._found Table._join Table._look_for model.telling: _behind _form _implied _is_pattern _is_pointed
+_listed _makes _one_act _raised _said_before _same _sentence _telling _thing _through _towards _with_what_follows joined
+order model.value: Value.__eq__ Value.fields _getter model.verdict: Decision.__init__ Decision.instead Decision.reason
+Decision.recorded Decision.rule Decision.told Decision.weightiest Finding.__init__ Opinion.__init__ Verdict.__eq__
+Verdict.__format__ Verdict.__ne__ Verdict.__str__ advice_of allow ended record_of together policy: policy.force:
+policy.force.layers: _plugins _there book_for files guest_of plugin_directories present private_files: made opened owned
+processes: Proc.__init__ Proc._text Proc.command Proc.process Process.__init__ above drained here protocols:
+protocols.capability: Capability.__init__ Failing.__init__ Settings.__init__ protocols.claude: actions_of decode
+dialect_of directory_in encode event_of place_of placed unmade protocols.exchange: Answer.__init__ Reply.__init__
+Request.__init__ Surroundings.__init__ answer_of hits_of located said shortened text_of protocols.notation: parse plain
+text texts_in value_of protocols.spelling: spelt_call protocols.tools: _commands _shaped alone beside command_in content
+field folded optional shell spelled table text rules: _elsewhere _remembering _timed _with_manner listed loaded
+written_to_run rules.catastrophe: _deleted _directory _is_tried asked catastrophe rules.exfiltration: exfiltration
+rules.foreign_code: _loaded foreign_code rules.lost_work: lost_work rules.network: network rules.outside_workspace:
+_reading outside_workspace rules.packages: packages rules.persistence: _doing persistence rules.publishing: _branch
+_every _operands _replaced publishing rules.remote_code: remote_code rules.secrets: _holds_secrets secrets
+rules.self_protection: self_protection sentences: sentences.acts: _acts_of _first act_of operation_of
+sentences.discarding: sentences.filling: sentences.given: _graver operands_of options_of program_of subcommand_of
+sentences.leaving: leaving through sentences.own_parts: own_part sentences.requests: sentences.rights:
+sentences.settings: _of program_of setting_of session: Files.__init__ Files.fresh Files.keep Files.recall _drained
+_escaped _opened _quoted _unescaped line_of lines_of name_of recollected shell: shell.expand: shell.expand.fields:
+Partial.__init__ Scalar.__init__ shown shell.expand.patterns: magical shell.expand.prompts: shell.expand.values: expand
+plain plains shell.expand.variables: shell.read: shell.read.assignments: shell.read.commands: choose find_opener
+finish_command read_command read_texts shell.read.dialects: Dialect.__init__ dialect_named shell.read.expansions:
+shell.read.lexer: Reader.__init__ after opens_substitution skip_blanks skip_newlines spend shell.read.parser: only_words
+parse read_words shell.read.redirects: opens_redirect read_operator read_redirect shell.read.script: pass_pipe
+read_connector read_pipeline read_script read_whole shell.read.words: add_text next_break read_part read_single_quoted
+read_word require_stable_braces shell.tree: shell.tree.nodes: AndOr.__init__ Pipeline.__init__ Script.__init__
+Simple.__init__ plain_command plain_script plain_words shell.tree.parts: Text.__init__ Word.__init__
+shell.tree.substitutions:
 """
 MADE = """
-toolgate.advice.completed
-toolgate.advice.matter.Matter
-toolgate.advice.matter.Way
-toolgate.advice.matter.line
-toolgate.advice.matter.on
-toolgate.advice.matter.parent
-toolgate.advice.matter.quoted
-toolgate.advice.matter.way
-toolgate.advice.parsed.Parsed
-toolgate.advice.parsed.Word
-toolgate.advice.parsed.chosen_by
-toolgate.advice.parsed.parsed
-toolgate.analysis.WALK
-toolgate.analysis.arguments.commit_lines.HASHES
-toolgate.analysis.arguments.commit_lines.form
-toolgate.analysis.arguments.invocation.CHANGING
-toolgate.analysis.arguments.invocation.PROGRAMS
-toolgate.analysis.arguments.invocation.REST
-toolgate.analysis.arguments.invocation.Run
-toolgate.analysis.arguments.literal_output.DECODERS
-toolgate.analysis.arguments.literal_output.EVALUATORS
-toolgate.analysis.arguments.literal_output.decodes
-toolgate.analysis.arguments.options.ALONE
-toolgate.analysis.arguments.options.Arguments
-toolgate.analysis.arguments.options.COMMANDS
-toolgate.analysis.arguments.options.Grammar
-toolgate.analysis.arguments.options.HELP
-toolgate.analysis.arguments.options.SIGNS
-toolgate.analysis.arguments.options.WHOLE_WORDS
-toolgate.analysis.arguments.repository_output.printed
-toolgate.analysis.arguments.roles.dispatch.SILENT
-toolgate.analysis.arguments.roles.staging.given_secrets
-toolgate.analysis.arguments.settings.obeys_another_home
-toolgate.analysis.arguments.settings.taken_along
-toolgate.analysis.arguments.undeclared.runs_code
-toolgate.analysis.contents.editor_settings.obeyed_effects
-toolgate.analysis.contents.instructions.is_instructions
-toolgate.analysis.contents.instructions.loosened
-toolgate.analysis.contents.parts.File
-toolgate.analysis.contents.parts.parts_of
-toolgate.analysis.contents.path_lists.mark_own_directories
-toolgate.analysis.contents.settings.is_manifest
-toolgate.analysis.git.losses.past
-toolgate.analysis.git.remotes.remotes
-toolgate.analysis.git.repository.Repository
-toolgate.analysis.git.repository.linked_trees
-toolgate.analysis.git.repository.repository_at
-toolgate.analysis.git.repository.usual_repository
-toolgate.analysis.git.repository.workspace_repository
-toolgate.analysis.git.words.directory
-toolgate.analysis.git.words.split
-toolgate.analysis.git.worktree.kept_by_git
-toolgate.analysis.places.addresses.version_four
-toolgate.analysis.places.addresses.version_six
-toolgate.analysis.places.hosts.locate_host
-toolgate.analysis.places.identity.Others
-toolgate.analysis.places.names.fold
-toolgate.analysis.places.names.named
-toolgate.analysis.places.outside.place_outside
-toolgate.analysis.places.paths.Layout
-toolgate.analysis.places.paths.locate
-toolgate.analysis.places.work_trees.in_tree
-toolgate.analysis.places.work_trees.trees_of
-toolgate.analysis.project.apart.LEAST_STEPS
-toolgate.analysis.project.apart.follow
-toolgate.analysis.project.apart.follow_tests
-toolgate.analysis.project.found_code.find_named
-toolgate.analysis.project.found_links.CODE
-toolgate.analysis.project.found_links.KEYS
-toolgate.analysis.project.found_python.find_backend
-toolgate.analysis.project.found_python.find_plugins
-toolgate.analysis.project.found_python.find_site
-toolgate.analysis.project.loaded.judge_brought
-toolgate.analysis.project.loaded.judge_loaded
-toolgate.analysis.project.recipe_files.PARENTS
-toolgate.analysis.project.recipe_files.directories_in
-toolgate.analysis.project.recipe_files.named_file
-toolgate.analysis.project.recipe_files.upwards
-toolgate.analysis.project.recipe_files.values_of
-toolgate.analysis.shell.command.NAMING
-toolgate.analysis.shell.own_commands.watched
-toolgate.analysis.shell.redirection.Redirection
-toolgate.analysis.shell.redirection.redirected
-toolgate.analysis.state.approved.key_of
-toolgate.analysis.state.given.secrets_given
-toolgate.analysis.state.locate.locate_field
-toolgate.analysis.state.made_work.making_marks
-toolgate.analysis.state.memory.as_remembered
-toolgate.analysis.state.own_work.digest
-toolgate.analysis.state.own_work.own_marks
-toolgate.analysis.state.own_work.packed
-toolgate.analysis.state.own_work.replaceable
-toolgate.analysis.state.readable.LARGEST
-toolgate.analysis.state.readable.text_of
-toolgate.analysis.state.scope.INHERITED
-toolgate.analysis.state.scope.Ledger
-toolgate.analysis.state.scope.NONE
-toolgate.analysis.state.scope.Scope
-toolgate.analysis.state.scratch.takes_foreign
-toolgate.analysis.state.streams.DEVICES
-toolgate.analysis.state.streams.Stream
-toolgate.analysis.state.streams.UNREAD
-toolgate.analysis.text.hidden.hidden_in_file
-toolgate.analysis.walk.Walk
-toolgate.approvals.agents.note_agent
-toolgate.approvals.cache.PROMPT
-toolgate.approvals.folders.Folders
-toolgate.approvals.identity.Identity
-toolgate.approvals.identity.Look
-toolgate.approvals.identity.identity_of
-toolgate.approvals.questions.question_of
-toolgate.approvals.settling.answerable
-toolgate.approvals.settling.memorable
-toolgate.approvals.store.Grant
-toolgate.approvals.store.Question
-toolgate.approvals.store.Store
-toolgate.audit.answers.question_marks
-toolgate.audit.chain.Head
-toolgate.audit.event.AuditEvent
-toolgate.audit.log.Log
-toolgate.audit.recorders.FileRecorder
-toolgate.audit.secrets.addresses.addresses
-toolgate.audit.secrets.arguments.in_commands
-toolgate.audit.secrets.command_words.Word
-toolgate.audit.secrets.command_words.words_of_command
-toolgate.audit.secrets.redaction.FIELDS
-toolgate.audit.secrets.redaction.PROGRAMS
-toolgate.audit.secrets.redaction._CLEAN
-toolgate.audit.showing.without_secrets
-toolgate.consent.offered
-toolgate.entrance.beginning
-toolgate.guard.BOOKS
-toolgate.guard.Guard
-toolgate.host.Links
-toolgate.host.Machine
-toolgate.impact.files.files_of
-toolgate.impact.history.git_hits
-toolgate.impact.hits
-toolgate.knowledge.lookup.BUILTINS
-toolgate.knowledge.lookup.EVALUATING
-toolgate.knowledge.lookup._UNKNOWN
-toolgate.knowledge.lookup.named
-toolgate.knowledge.places.agent_files.DIRECTORIES
-toolgate.knowledge.places.agent_files.IN_PROJECTS
-toolgate.knowledge.places.agent_files.MACHINE
-toolgate.knowledge.places.agents.AGENTS
-toolgate.knowledge.places.hosts.ADDRESS_IN_NAME
-toolgate.knowledge.places.hosts.BUCKET_SCHEMES
-toolgate.knowledge.places.hosts.CONTROL_PORTS
-toolgate.knowledge.places.hosts.HOSTLESS_SCHEMES
-toolgate.knowledge.places.hosts.LOOPBACK_NAMES
-toolgate.knowledge.places.hosts.METADATA_NAMES
-toolgate.knowledge.places.hosts.STORE_PORTS
-toolgate.knowledge.places.hosts.WEB_SCHEMES
-toolgate.knowledge.places.paths.CREDENTIAL_STARTS
-toolgate.knowledge.places.paths.CREDENTIAL_TAILS
-toolgate.knowledge.places.paths.GUARD
-toolgate.knowledge.places.paths.LIKELY_CREDENTIALS
-toolgate.knowledge.places.paths.NAMES
-toolgate.knowledge.places.paths.ORDINARY_ENDINGS
-toolgate.knowledge.places.paths.OUTPUT
-toolgate.knowledge.places.paths.PROJECT_AGENTS
-toolgate.knowledge.places.paths.SAMPLE_FOLDERS
-toolgate.knowledge.places.systems.AGENTS
-toolgate.knowledge.places.systems.SYSTEM
-toolgate.knowledge.readers.sed._Script
-toolgate.knowledge.texts.acts.ACCOUNTS
-toolgate.knowledge.texts.acts.KERNEL
-toolgate.knowledge.texts.acts.MACHINE
-toolgate.knowledge.texts.acts.PACKAGES
-toolgate.knowledge.texts.acts.RUN_UNIT
-toolgate.knowledge.texts.acts.SERVERS
-toolgate.knowledge.texts.acts.SYSTEMCTL
-toolgate.knowledge.texts.acts.TYPING
-toolgate.knowledge.texts.acts.WINDOWS
-toolgate.knowledge.texts.agent_acts.GUARDED
-toolgate.knowledge.texts.agent_words.AGENT_FILES
-toolgate.knowledge.texts.agent_words.AGENT_FOLDERS
-toolgate.knowledge.texts.agent_words.TEXT_ENDINGS
-toolgate.knowledge.texts.cloud_acts.CLOUD_TOOLS
-toolgate.knowledge.texts.cloud_acts.RESOURCES
-toolgate.knowledge.texts.data_acts.DATABASES
-toolgate.knowledge.texts.data_acts.MIGRATORS
-toolgate.knowledge.texts.data_acts.MODELS
-toolgate.knowledge.texts.data_acts.SQL
-toolgate.knowledge.texts.deploy_acts.DEPLOYS
-toolgate.knowledge.texts.endings.UNREAD
-toolgate.knowledge.texts.endings.WRITTEN_ENDINGS
-toolgate.knowledge.texts.evaluated_files.ASKING
-toolgate.knowledge.texts.evaluated_files.CHOSEN
-toolgate.knowledge.texts.evaluated_files.LINES
-toolgate.knowledge.texts.evaluated_files.LISTING
-toolgate.knowledge.texts.install_acts.INSTALLED
-toolgate.knowledge.texts.install_acts.INSTALLERS
-toolgate.knowledge.texts.loaded_files.RUNNERS
-toolgate.knowledge.texts.network_acts.DISKS
-toolgate.knowledge.texts.network_acts.NETWORK
-toolgate.knowledge.texts.network_acts.NETWORKED
-toolgate.knowledge.texts.network_acts.RUNNING
-toolgate.knowledge.texts.publish_acts.CODE_HOST
-toolgate.knowledge.texts.publish_acts.MERGING
-toolgate.knowledge.texts.publish_acts.PUBLISHED
-toolgate.knowledge.texts.remote_acts.AWS
-toolgate.knowledge.texts.remote_acts.AZ
-toolgate.knowledge.texts.remote_acts.CLOUDS
-toolgate.knowledge.texts.remote_acts.COMPOSE
-toolgate.knowledge.texts.remote_acts.DOCKER
-toolgate.knowledge.texts.remote_acts.GCLOUD
-toolgate.knowledge.texts.remote_acts.KUBECTL
-toolgate.knowledge.texts.remote_acts.REMOTE
-toolgate.knowledge.texts.secret_acts.ANSIBLE_VAULT
-toolgate.knowledge.texts.secret_acts.BITWARDEN
-toolgate.knowledge.texts.secret_acts.DOPPLER
-toolgate.knowledge.texts.secret_acts.KEEPASS
-toolgate.knowledge.texts.secret_acts.KEYCHAIN
-toolgate.knowledge.texts.secret_acts.LASTPASS
-toolgate.knowledge.texts.secret_acts.ONEPASSWORD
-toolgate.knowledge.texts.secret_acts.PASS
-toolgate.knowledge.texts.secret_acts.SECRETS
-toolgate.knowledge.texts.secret_acts.TOKENS
-toolgate.knowledge.texts.secret_acts.VAULT
-toolgate.knowledge.texts.secret_names.HOOKS
-toolgate.knowledge.texts.secret_options.CONSUMERS
-toolgate.knowledge.texts.secret_options.OPERANDS
-toolgate.knowledge.texts.secret_options.OPTIONS
-toolgate.knowledge.texts.secret_options.STORING
-toolgate.knowledge.texts.settings.SCOPES
-toolgate.knowledge.texts.settings.SET
-toolgate.knowledge.texts.settings.TOOLS
-toolgate.knowledge.texts.settings.UNSET
-toolgate.knowledge.texts.store_acts.B2
-toolgate.knowledge.texts.store_acts.BUCKETS
-toolgate.knowledge.texts.store_acts.STORES
-toolgate.knowledge.texts.tool_acts.FILES
-toolgate.knowledge.texts.tool_acts.RENAMED
-toolgate.knowledge.texts.tool_acts.TOOLS
-toolgate.knowledge.texts.tool_acts.UNPACKING
-toolgate.knowledge.texts.value_words.COMMANDS
-toolgate.knowledge.texts.variables.DEBUG_PORT
-toolgate.knowledge.texts.variables.ERLANG
-toolgate.knowledge.texts.variables.FLAGS
-toolgate.knowledge.texts.variables.GIT_PROGRAM
-toolgate.knowledge.texts.variables.PREFIXES
-toolgate.knowledge.texts.variables.PRELOAD
-toolgate.knowledge.texts.variables.SANITIZER
-toolgate.knowledge.texts.variables.SECRET_ENDINGS
-toolgate.knowledge.texts.variables.SECRET_WORDS
-toolgate.knowledge.texts.variables.VARIABLES
-toolgate.knowledge.texts.whereabouts.FIRST
-toolgate.knowledge.texts.whereabouts.OPTIONS
-toolgate.knowledge.texts.written_files.BUILD_FILES
-toolgate.knowledge.texts.written_files.EDITOR_FILES
-toolgate.knowledge.texts.written_files.FETCHING
-toolgate.knowledge.texts.written_files.MANIFESTS
-toolgate.knowledge.texts.written_files.MANIFEST_ENDINGS
-toolgate.knowledge.texts.written_files.MANIFEST_STARTS
-toolgate.knowledge.texts.written_files.PROSE
-toolgate.knowledge.texts.written_files.RUN_BY
-toolgate.knowledge.texts.written_files.SETTINGS_FILES
-toolgate.knowledge.texts.written_files.SOURCES
-toolgate.knowledge.texts.written_files.WEAK_SOURCES
-toolgate.model.action.Action
-toolgate.model.agent.Agent
-toolgate.model.agent.Directory
-toolgate.model.agent.documents
-toolgate.model.budget.Budget
-toolgate.model.call.Shell
-toolgate.model.call.TEXT
-toolgate.model.call.ToolCall
-toolgate.model.call.quoted
-toolgate.model.call.texts
-toolgate.model.effect.DEEDS
-toolgate.model.effect.Effect
-toolgate.model.effect.Invocation
-toolgate.model.effect.NO_COMMAND
-toolgate.model.effect.Target
-toolgate.model.effect.VERBS
-toolgate.model.gravity.RUNS
-toolgate.model.gravity.gravity
-toolgate.model.memory.BLANK
-toolgate.model.memory.Mark
-toolgate.model.memory.Memory
-toolgate.model.memory.TOLD
-toolgate.model.memory.WORDS
-toolgate.model.mount.aliases_of
-toolgate.model.mount.mounts_in
-toolgate.model.occurrences.names_in
-toolgate.model.occurrences.occurrences
-toolgate.model.options.given
-toolgate.model.patch.PATCHES
-toolgate.model.path.TAUGHT
-toolgate.model.rule.Audit
-toolgate.model.rule.Rule
-toolgate.model.rule.Rulebook
-toolgate.model.rule.Rules
-toolgate.model.rule.Scene
-toolgate.model.table.Table
-toolgate.model.telling.joined
-toolgate.model.telling.order
-toolgate.model.value.Value
-toolgate.model.verdict.ALLOW
-toolgate.model.verdict.ASK
-toolgate.model.verdict.DENY
-toolgate.model.verdict.Decision
-toolgate.model.verdict.Finding
-toolgate.model.verdict.Opinion
-toolgate.model.verdict.Verdict
-toolgate.model.visible.visible
-toolgate.policy.force.layers.AGENTS
-toolgate.processes.Proc
-toolgate.processes.Process
-toolgate.processes.above
-toolgate.processes.here
-toolgate.protocols.capability.CLOSED_BY_SHELL
-toolgate.protocols.capability.Capability
-toolgate.protocols.capability.DOCS
-toolgate.protocols.capability.Failing
-toolgate.protocols.capability.LIVE
-toolgate.protocols.capability.RUNS
-toolgate.protocols.capability.SETTING
-toolgate.protocols.capability.SHELL
-toolgate.protocols.capability.Settings
-toolgate.protocols.claude.COMMANDS
-toolgate.protocols.exchange.Answer
-toolgate.protocols.exchange.OVER
-toolgate.protocols.exchange.QUIET
-toolgate.protocols.exchange.Reply
-toolgate.protocols.exchange.Request
-toolgate.protocols.exchange.Surroundings
-toolgate.protocols.notation.AFTER
-toolgate.protocols.tools.DECLARED
-toolgate.protocols.tools.powershell
-toolgate.rules.BUILTIN
-toolgate.rules.DEFAULT
-toolgate.rules.FLOOR
-toolgate.rules.told
-toolgate.sentences.acts.act_of
-toolgate.sentences.acts.operation_of
-toolgate.sentences.filling.NOTHING
-toolgate.sentences.given.operands_of
-toolgate.sentences.given.program_of
-toolgate.sentences.given.subcommand_of
-toolgate.sentences.leaving.leaving
-toolgate.sentences.leaving.through
-toolgate.sentences.own_parts.own_part
-toolgate.sentences.settings.setting_of
-toolgate.session.Files
-toolgate.session.SAFE
-toolgate.session.VERDICTS
-toolgate.shell.expand.fields.Partial
-toolgate.shell.expand.fields.Scalar
-toolgate.shell.read.commands.CLOSING
-toolgate.shell.read.commands.STOPS
-toolgate.shell.read.dialects.BASH
-toolgate.shell.read.dialects.DASH
-toolgate.shell.read.dialects.DECLARING
-toolgate.shell.read.dialects.DIALECTS
-toolgate.shell.read.dialects.Dialect
-toolgate.shell.read.dialects.KEEPING
-toolgate.shell.read.dialects.SH
-toolgate.shell.read.dialects.ZSH
-toolgate.shell.read.expansions.read_expansion
-toolgate.shell.read.lexer.BREAKS
-toolgate.shell.read.lexer.ENDS
-toolgate.shell.read.lexer.MARKED
-toolgate.shell.read.lexer.Reader
-toolgate.shell.read.parser.parse
-toolgate.shell.tree.nodes.AndOr
-toolgate.shell.tree.nodes.Pipeline
-toolgate.shell.tree.nodes.Script
-toolgate.shell.tree.nodes.Simple
-toolgate.shell.tree.nodes.Told
-toolgate.shell.tree.substitutions.ProcessSubstitution
-toolgate.shell.tree.substitutions.Substitution
+advice.completed advice.matter.Matter advice.matter.Way advice.matter.line advice.matter.on advice.matter.parent
+advice.matter.quoted advice.matter.way advice.parsed.Parsed advice.parsed.Word advice.parsed.chosen_by
+advice.parsed.parsed analysis.WALK analysis._judge_remembered analysis.arguments.commit_lines.HASHES
+analysis.arguments.commit_lines.form analysis.arguments.invocation.CHANGING analysis.arguments.invocation.PROGRAMS
+analysis.arguments.invocation.REST analysis.arguments.invocation.Run analysis.arguments.literal_output.DECODERS
+analysis.arguments.literal_output.EVALUATORS analysis.arguments.literal_output.decodes analysis.arguments.options.ALONE
+analysis.arguments.options.Arguments analysis.arguments.options.COMMANDS analysis.arguments.options.Grammar
+analysis.arguments.options.HELP analysis.arguments.options.SIGNS analysis.arguments.options.WHOLE_WORDS
+analysis.arguments.repository_output.printed analysis.arguments.roles.dispatch.SILENT
+analysis.arguments.roles.staging.given_secrets analysis.arguments.settings.obeys_another_home
+analysis.arguments.settings.taken_along analysis.arguments.undeclared.runs_code
+analysis.contents.editor_settings.obeyed_effects analysis.contents.instructions.is_instructions
+analysis.contents.instructions.loosened analysis.contents.parts.File analysis.contents.parts.parts_of
+analysis.contents.path_lists.mark_own_directories analysis.contents.settings.is_manifest analysis.git.losses.past
+analysis.git.remotes.remotes analysis.git.repository.Repository analysis.git.repository.linked_trees
+analysis.git.repository.repository_at analysis.git.repository.usual_repository
+analysis.git.repository.workspace_repository analysis.git.words.directory analysis.git.words.split
+analysis.git.worktree.kept_by_git analysis.places.addresses.version_four analysis.places.addresses.version_six
+analysis.places.hosts.locate_host analysis.places.identity.Others analysis.places.names.fold analysis.places.names.named
+analysis.places.outside.place_outside analysis.places.paths.Layout analysis.places.paths.locate
+analysis.places.work_trees.in_tree analysis.places.work_trees.trees_of analysis.project.apart.LEAST_STEPS
+analysis.project.apart.follow analysis.project.apart.follow_tests analysis.project.found_code.find_named
+analysis.project.found_links.CODE analysis.project.found_links.KEYS analysis.project.found_python.find_backend
+analysis.project.found_python.find_plugins analysis.project.found_python.find_site analysis.project.loaded._loads
+analysis.project.loaded.judge_brought analysis.project.loaded.judge_loaded analysis.project.recipe_files.PARENTS
+analysis.project.recipe_files.directories_in analysis.project.recipe_files.named_file
+analysis.project.recipe_files.upwards analysis.project.recipe_files.values_of analysis.shell.command.NAMING
+analysis.shell.own_commands.watched analysis.shell.redirection.Redirection analysis.shell.redirection.redirected
+analysis.state.approved.key_of analysis.state.given.secrets_given analysis.state.locate.locate_field
+analysis.state.made_work.making_marks analysis.state.memory.as_remembered analysis.state.own_work.digest
+analysis.state.own_work.own_marks analysis.state.own_work.packed analysis.state.own_work.replaceable
+analysis.state.readable.LARGEST analysis.state.readable.text_of analysis.state.scope.INHERITED
+analysis.state.scope.Ledger analysis.state.scope.NONE analysis.state.scope.Scope analysis.state.scratch.takes_foreign
+analysis.state.streams.DEVICES analysis.state.streams.Stream analysis.state.streams.UNREAD
+analysis.text.hidden.hidden_in_file analysis.walk.Walk approvals.agents.note_agent approvals.cache.PROMPT
+approvals.folders.Folders approvals.identity.Identity approvals.identity.Look approvals.identity.identity_of
+approvals.questions.question_of approvals.settling.answerable approvals.settling.memorable approvals.store.Grant
+approvals.store.Question approvals.store.Store audit.answers.question_marks audit.chain.Head audit.event.AuditEvent
+audit.log.Log audit.recorders.FileRecorder audit.secrets.addresses.addresses audit.secrets.arguments.in_commands
+audit.secrets.command_words.Word audit.secrets.command_words.words_of_command audit.secrets.redaction.FIELDS
+audit.secrets.redaction.PROGRAMS audit.secrets.redaction._CLEAN audit.showing.without_secrets consent.offered
+entrance.beginning guard.BOOKS guard.Guard host.Links host.Machine impact.files.files_of impact.history.git_hits
+impact.hits knowledge.lookup.BUILTINS knowledge.lookup.EVALUATING knowledge.lookup._UNKNOWN knowledge.lookup.named
+knowledge.places.agent_files.DIRECTORIES knowledge.places.agent_files.IN_PROJECTS knowledge.places.agent_files.MACHINE
+knowledge.places.agents.AGENTS knowledge.places.hosts.ADDRESS_IN_NAME knowledge.places.hosts.BUCKET_SCHEMES
+knowledge.places.hosts.CONTROL_PORTS knowledge.places.hosts.HOSTLESS_SCHEMES knowledge.places.hosts.LOOPBACK_NAMES
+knowledge.places.hosts.METADATA_NAMES knowledge.places.hosts.STORE_PORTS knowledge.places.hosts.WEB_SCHEMES
+knowledge.places.paths.CREDENTIAL_STARTS knowledge.places.paths.CREDENTIAL_TAILS knowledge.places.paths.GUARD
+knowledge.places.paths.LIKELY_CREDENTIALS knowledge.places.paths.NAMES knowledge.places.paths.ORDINARY_ENDINGS
+knowledge.places.paths.OUTPUT knowledge.places.paths.PROJECT_AGENTS knowledge.places.paths.SAMPLE_FOLDERS
+knowledge.places.systems.AGENTS knowledge.places.systems.SYSTEM knowledge.readers.sed._Script
+knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL knowledge.texts.acts.MACHINE knowledge.texts.acts.PACKAGES
+knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS knowledge.texts.acts.SYSTEMCTL knowledge.texts.acts.TYPING
+knowledge.texts.acts.WINDOWS knowledge.texts.agent_acts.GUARDED knowledge.texts.agent_words.AGENT_FILES
+knowledge.texts.agent_words.AGENT_FOLDERS knowledge.texts.agent_words.TEXT_ENDINGS
+knowledge.texts.cloud_acts.CLOUD_TOOLS knowledge.texts.cloud_acts.RESOURCES knowledge.texts.data_acts.DATABASES
+knowledge.texts.data_acts.MIGRATORS knowledge.texts.data_acts.MODELS knowledge.texts.data_acts.SQL
+knowledge.texts.deploy_acts.DEPLOYS knowledge.texts.endings.UNREAD knowledge.texts.endings.WRITTEN_ENDINGS
+knowledge.texts.evaluated_files.ASKING knowledge.texts.evaluated_files.CHOSEN knowledge.texts.evaluated_files.LINES
+knowledge.texts.evaluated_files.LISTING knowledge.texts.install_acts.INSTALLED knowledge.texts.install_acts.INSTALLERS
+knowledge.texts.loaded_files.RUNNERS knowledge.texts.network_acts.DISKS knowledge.texts.network_acts.NETWORK
+knowledge.texts.network_acts.NETWORKED knowledge.texts.network_acts.RUNNING knowledge.texts.publish_acts.CODE_HOST
+knowledge.texts.publish_acts.MERGING knowledge.texts.publish_acts.PUBLISHED knowledge.texts.remote_acts.AWS
+knowledge.texts.remote_acts.AZ knowledge.texts.remote_acts.CLOUDS knowledge.texts.remote_acts.COMPOSE
+knowledge.texts.remote_acts.DOCKER knowledge.texts.remote_acts.GCLOUD knowledge.texts.remote_acts.KUBECTL
+knowledge.texts.remote_acts.REMOTE knowledge.texts.secret_acts.ANSIBLE_VAULT knowledge.texts.secret_acts.BITWARDEN
+knowledge.texts.secret_acts.DOPPLER knowledge.texts.secret_acts.KEEPASS knowledge.texts.secret_acts.KEYCHAIN
+knowledge.texts.secret_acts.LASTPASS knowledge.texts.secret_acts.ONEPASSWORD knowledge.texts.secret_acts.PASS
+knowledge.texts.secret_acts.SECRETS knowledge.texts.secret_acts.TOKENS knowledge.texts.secret_acts.VAULT
+knowledge.texts.secret_names.HOOKS knowledge.texts.secret_options.CONSUMERS knowledge.texts.secret_options.OPERANDS
+knowledge.texts.secret_options.OPTIONS knowledge.texts.secret_options.STORING knowledge.texts.settings.SCOPES
+knowledge.texts.settings.SET knowledge.texts.settings.TOOLS knowledge.texts.settings.UNSET knowledge.texts.store_acts.B2
+knowledge.texts.store_acts.BUCKETS knowledge.texts.store_acts.STORES knowledge.texts.tool_acts.FILES
+knowledge.texts.tool_acts.RENAMED knowledge.texts.tool_acts.TOOLS knowledge.texts.tool_acts.UNPACKING
+knowledge.texts.value_words.COMMANDS knowledge.texts.variables.DEBUG_PORT knowledge.texts.variables.ERLANG
+knowledge.texts.variables.FLAGS knowledge.texts.variables.GIT_PROGRAM knowledge.texts.variables.PREFIXES
+knowledge.texts.variables.PRELOAD knowledge.texts.variables.SANITIZER knowledge.texts.variables.SECRET_ENDINGS
+knowledge.texts.variables.SECRET_WORDS knowledge.texts.variables.VARIABLES knowledge.texts.whereabouts.FIRST
+knowledge.texts.whereabouts.OPTIONS knowledge.texts.written_files.BUILD_FILES knowledge.texts.written_files.EDITOR_FILES
+knowledge.texts.written_files.FETCHING knowledge.texts.written_files.MANIFESTS
+knowledge.texts.written_files.MANIFEST_ENDINGS knowledge.texts.written_files.MANIFEST_STARTS
+knowledge.texts.written_files.PROSE knowledge.texts.written_files.RUN_BY knowledge.texts.written_files.SETTINGS_FILES
+knowledge.texts.written_files.SOURCES knowledge.texts.written_files.WEAK_SOURCES model.action.Action model.agent.Agent
+model.agent.Directory model.agent.documents model.budget.Budget model.call.Shell model.call.TEXT model.call.ToolCall
+model.call.quoted model.call.texts model.effect.DEEDS model.effect.Effect model.effect.Invocation
+model.effect.NO_COMMAND model.effect.Target model.effect.VERBS model.gravity.RUNS model.gravity.gravity
+model.memory.BLANK model.memory.Mark model.memory.Memory model.memory.TOLD model.memory.WORDS model.mount.aliases_of
+model.mount.mounts_in model.occurrences.names_in model.occurrences.occurrences model.options.given model.patch.PATCHES
+model.path.TAUGHT model.rule.Audit model.rule.Rule model.rule.Rulebook model.rule.Rules model.rule.Scene
+model.table.Table model.telling.joined model.telling.order model.value.Value model.verdict.ALLOW model.verdict.ASK
+model.verdict.DENY model.verdict.Decision model.verdict.Finding model.verdict.Opinion model.verdict.Verdict
+model.visible.visible policy.force.layers.AGENTS processes.Proc processes.Process processes.above processes.here
+protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability protocols.capability.DOCS
+protocols.capability.Failing protocols.capability.LIVE protocols.capability.RUNS protocols.capability.SETTING
+protocols.capability.SHELL protocols.capability.Settings protocols.claude.COMMANDS protocols.exchange.Answer
+protocols.exchange.OVER protocols.exchange.QUIET protocols.exchange.Reply protocols.exchange.Request
+protocols.exchange.Surroundings protocols.notation.AFTER protocols.tools.DECLARED protocols.tools.powershell
+rules.BUILTIN rules.DEFAULT rules.FLOOR rules.told sentences.acts.act_of sentences.acts.operation_of
+sentences.filling.NOTHING sentences.given.operands_of sentences.given.program_of sentences.given.subcommand_of
+sentences.leaving.leaving sentences.leaving.through sentences.own_parts.own_part sentences.settings.setting_of
+session.Files session.SAFE session.VERDICTS shell.expand.fields.Partial shell.expand.fields.Scalar
+shell.read.commands.CLOSING shell.read.commands.STOPS shell.read.dialects.BASH shell.read.dialects.DASH
+shell.read.dialects.DECLARING shell.read.dialects.DIALECTS shell.read.dialects.Dialect shell.read.dialects.KEEPING
+shell.read.dialects.SH shell.read.dialects.ZSH shell.read.expansions.read_expansion shell.read.lexer.BREAKS
+shell.read.lexer.ENDS shell.read.lexer.MARKED shell.read.lexer.Reader shell.read.parser.parse shell.tree.nodes.AndOr
+shell.tree.nodes.Pipeline shell.tree.nodes.Script shell.tree.nodes.Simple shell.tree.nodes.Told
+shell.tree.substitutions.ProcessSubstitution shell.tree.substitutions.Substitution
 """.split()

@@ -117,8 +117,9 @@ allow  ./ship.sh
 allow  ./sync.sh
 ask    ./sync.sh reset
 
-@ file ship.sh [[ "$1" == --check ]] && check=1\\nif [[ $check == 1 ]]; then exit 0; fi\\ngit push origin HEAD:main
+@ file ship.sh check=0\\n[[ "$1" == --check ]] && check=1\\nif [[ $check == 1 ]]; then exit 0; fi\\ngit push origin HEAD:main
 allow  ./ship.sh --check
+ask    ./ship.sh
 
 @ file ship.sh if [ -z "$TOKEN" ]; then exit 1; fi\\nnpm publish
 ask    ./ship.sh

@@ -70,7 +70,10 @@ def tested(pipeline: nodes.Pipeline, scope: Scope) -> bool | None:
         if head not in ("[", "test") or head in scope.functions or head in scope.aliases:
             return None
         words = words[1:-1] if head == "[" else words[1:]
-    found = _compared([word for word in words if isinstance(word, nodes.Word)], scope)
+    given = [word for word in words if isinstance(word, nodes.Word)]
+    if isinstance(command, nodes.Simple) and not all([_quoted(word) for word in given]):
+        return None  # in `[[ … ]]`, a word without a value stays one
+    found = _compared(given, scope)
     return found if found is None else found is not pipeline.negated
 
 
@@ -87,7 +90,7 @@ def _compared(words: list[Word], scope: Scope) -> bool | None:
     if not all([_simple(word) for word in words]) or not 2 <= len(words) <= 3:
         return None
     values = [_exact(expand_text(word, scope)) for word in words]
-    if None in values or not all([_quoted(word) for word in words]):
+    if None in values:
         return None
     if len(values) == 2:
         return {"-z": not values[1], "-n": bool(values[1])}.get(str(values[0]))

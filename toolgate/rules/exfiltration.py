@@ -123,6 +123,8 @@ def _metadata(host: Target, origin: Target) -> str:
 
 
 def _asked(effect: Effect) -> str:
+    if any(["@" in word.partition("://")[2].partition("/")[0] for word in effect.command.argv[1:]]):
+        return "leave the login out of the address"
     return f"ask the user to {'publish' if effect.verb == Verb.PUBLISH else 'send'} " + IT
 
 

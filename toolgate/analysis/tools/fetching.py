@@ -36,7 +36,12 @@ def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
         return
     scheme, colon, _ = url.strip().lower().partition("://")
     if host.place == Place.UNKNOWN or (colon and scheme in RAW_SCHEMES):
-        scope.unknown(f"the scheme of the URL {backticked(url[:80])}", (Manner.ADDRESS,))
+        from toolgate.analysis.arguments.roles.network import RAW_SCHEMES as CONNECTING
+
+        if scheme + colon in CONNECTING:
+            scope.unknown(f"a raw connection to a server: {backticked(url[:80])}", (Manner.SIDE_DOOR, Manner.BOTH_WAYS))
+        else:
+            scope.unknown(f"the scheme of the URL {backticked(url[:80])}", (Manner.ADDRESS,))
         return
     _disguise(url, host, scope)
     if scope.ledger.memory is None:

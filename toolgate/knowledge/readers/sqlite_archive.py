@@ -9,7 +9,6 @@ LONG = {
 ACTIONS = frozenset("cuirtx")
 TAKING = frozenset("faC")
 LETTERS = frozenset(LONG.values())
-ELSEWHERE = ("/", "~", "..", "$")  # prefixes of paths outside the project
 
 
 def read(words: list[str]) -> Found | None:
@@ -33,7 +32,7 @@ def read(words: list[str]) -> Found | None:
             return [(READS, archive), writes("files in any directory the archive names", "unknown")]
         return [(READS, archive), changes(writes(UNPACKED, "workspace")), (UNPACKS_INTO, into)]
     paths = [f"{into}/{word}" if into else word for word in operands]
-    if not paths or any([path.startswith(ELSEWHERE) or path.rstrip("/") in ("", ".") for path in paths]):
+    if not paths or any([path.startswith("$") for path in paths]):
         return None
     return [(EDITS, archive), *[(READS, path) for path in paths]]
 

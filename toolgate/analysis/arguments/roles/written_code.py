@@ -76,7 +76,15 @@ def _run_compiled(run: Run, target: Target, written: Stream) -> None:
         elif held is None and source.place == Place.WORKSPACE:
             run.walk.look_into(run, NAMED, source)
         elif held is None and source.place == Place.TEMP and target.place in (Place.WORKSPACE, Place.OUTPUT):
-            run.emit(Verb.RUN, source)
+            run.emit(Verb.RUN, _original(run, target, source))
+
+
+def _original(run: Run, target: Target, source: Target) -> Target:
+    """The file that is a copy now, if a whole directory was copied: `/tmp/x/a` for `build/a` after `cp -r /tmp/x/. build`."""
+    for directory, origin in run.scope.ledger.landed:
+        if origin == source and target.path.startswith(directory + "/"):
+            return locate_field(source.path + target.path[len(directory) :], run.scope)
+    return source
 
 
 def _language(run: Run, path: str, text: str) -> str:

@@ -211,10 +211,15 @@ texts guix: manifest.scm guix.scm
 texts doxygen: Doxyfile
 texts earthly: Earthfile
 keys nx: nx.json
+keys rspec: .rspec .rspec-local
+keys pulumi: Pulumi.yaml package.json#pulumi
+node pulumi: index.ts index.js src/index.ts
+python pulumi: __main__.py
 keys cz git-cz commitizen: .czrc .cz.json package.json#config.commitizen
 pipeline dagger: *.py *.go *.ts .dagger/src/*/*.py .dagger/*.go .dagger/src/*.ts
 texts ant phing: build.xml
-texts dotnet msbuild: *.csproj *.fsproj *.vbproj *.proj *.targets *.props
+texts dotnet msbuild: *.csproj *.fsproj *.vbproj *.proj *.targets *.props */*.csproj */*.fsproj */*/*.csproj */*/*.fsproj
+texts dotnet msbuild: Directory.Build.props Directory.Build.targets
 texts dpkg-buildpackage debuild gbp: debian/rules
 texts makers: Makefile.toml
 texts tauri cargo-tauri: src-tauri/tauri.conf.json tauri.conf.json

@@ -19,6 +19,7 @@ ENDED = (
     "",
     ".js",
     ".ts",
+    ".rb",
     ".mjs",
     ".cjs",
     ".mts",

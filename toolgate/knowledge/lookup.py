@@ -26,7 +26,7 @@ EVALUATING = frozenset(
     gunicorn hardhat hatch helmfile huey_consumer hypercorn iex inv invoke ipdb jest karma knex lage lint-staged
     litestar locust luacheck makepkg manage.py mix mkdocs mocha netlify next nimble nix-shell nodemon now npm
     npx ntl nuxi nuxt nx packer pdb pdm pest php-cs-fixer phpunit playwright pnpm pnpx pod poetry postcss
-    premake5 prettier puma pylint pyproject-build quart rackup rails rake react-native rector rollup rq rspec
+    premake5 prettier puma pylint pulumi pyproject-build quart rackup rails rake react-native rector rollup rq rspec
     rye scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss taskiq
     thor ts-node ts-node-dev tsup unicorn uv uvicorn vagrant vercel vite vitest waf waitress-serve wdio webpack
     webpack-cli xmake yarn

@@ -25,6 +25,7 @@ from toolgate.shell.expand.patterns import matches
 LISTED = 400  # names in a directory that are read
 LISTED_DIRECTORIES = 12  # subdirectories that are looked into
 MOST = 6  # files of one kind that are followed
+UNOWNED = ("node_modules", ".git")  # directories whose files are not the project's
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
@@ -130,7 +131,8 @@ def spelled(run: Run, directory: str, name: str, held: tuple[str, ...]) -> list[
     found = [one for one in held if matches(first, one)] if first in held or "*" in first else []
     if not rest:
         return [f"{directory}/{one}" for one in found][:MOST]
-    inner = [one for one in found if "." not in one[1:]][:LISTED_DIRECTORIES]
+    kinds = {one: kind for one, _, kind in run.scope.facts.members(directory, LISTED) or ()}
+    inner = [one for one in found if kinds.get(one) == "directory" and one not in UNOWNED][:LISTED_DIRECTORIES]
     paths = [f"{directory}/{one}" for one in inner]
     return [
         path for one in paths for path in spelled(run, one, rest, tuple(run.scope.facts.entries(one, LISTED) or ()))

@@ -81,10 +81,9 @@ BESIDES = {
     CMAKE: _brings,
     WRAPPER: _brings,
     PIPELINE: _hands_over,
-    CODE: removes,
     VALUES: removes,
     FUNCTIONS: removes,
-}  # what counts besides grave effects
+} | dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "ruby"), removes)  # what counts besides grave effects
 
 
 def ending_of(path: str) -> str:

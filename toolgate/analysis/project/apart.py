@@ -33,7 +33,7 @@ REACHING = (
 FETCHED = ("://", "http", "url")
 RUN = (
     "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'",
-    "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
+    "env |", "printenv", "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
 )  # fmt: skip
 
 

@@ -43,6 +43,18 @@ def named_modules(text: str) -> list[str]:
     return list(dict.fromkeys(found))[:MOST]
 
 
+def imported_modules(text: str, package: str) -> list[str]:
+    """Return the modules that the lines of a module import, those of its own package by their whole names."""
+    found: list[str] = []
+    for words in [line.split() for line in text.split("\n") if line.startswith(("from ", "import "))]:
+        name = words[1].rstrip(",") if len(words) > 1 else ""
+        bare = name.lstrip(".")
+        above = package.split(".")[: len(package.split(".")) - (len(name) - len(bare) - 1)] if name != bare else []
+        base = ".".join([part for part in (*above, bare) if part])
+        found += [base] if bare else [f"{base}.{word.strip(',()')}" for word in words[3:] if base]
+    return list(dict.fromkeys(found))[:MOST]
+
+
 def plugins(text: str) -> list[str]:
     """Return the values of `pytest_plugins` in a `conftest.py`."""
     found: list[str] = []

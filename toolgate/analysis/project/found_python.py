@@ -6,7 +6,13 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.formats.python_settings import backends, configured_modules, named_modules, plugins
+from toolgate.analysis.formats.python_settings import (
+    backends,
+    configured_modules,
+    imported_modules,
+    named_modules,
+    plugins,
+)
 from toolgate.analysis.project.apart import follow, follow_python, follow_tests
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
@@ -21,7 +27,7 @@ if TYPE_CHECKING:
 
 _, SETTINGS, BACKEND = IMPORTED
 MANAGE = "manage.py"
-MANIFEST = "pyproject.toml"
+MANIFEST, SETUP = "pyproject.toml", "setup.py"
 SITE = ("sitecustomize.py", "usercustomize.py")
 CONFIGURED = ("pytest.ini", ".pytest.ini", "pyproject.toml", "tox.ini", "setup.cfg")
 FORMS = ("{}.py", "{}/__init__.py", "{}/apps.py", "{}/models.py", "{}/celery.py", "{}/__main__.py")
@@ -72,15 +78,21 @@ def follow_modules(run: Run, names: list[str], roots: list[str], walk: Callable[
     for name, chosen in waiting:  # it grows during iteration
         first = name.partition(".")[0]
         for root, held in tops.items():
-            if first not in held and f"{first}.py" not in held:
+            if not _is_in(first, {root: held}):
                 continue
             bare = name.replace(".", "/")
             paths = [form.format(bare) for form in FORMS] + [f"{bare.rpartition('/')[0]}.py"] * ("/" in bare)
             for path in [f"{root}/{path}" for path in paths]:
                 tried += 1
                 text = follow(run, path, walk) if tried < LOOKED_FOR * len(FORMS) else None
-                inner = named_modules(text) if text and chosen else []
-                waiting += [(one, False) for one in inner if (one, False) not in waiting and len(waiting) < LOOKED_FOR]
+                package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
+                inner = [*imported_modules(text, package), *named_modules(text)] if text and chosen else []
+                own = [one for one in inner if _is_in(one.partition(".")[0], tops)]
+                waiting += [(one, False) for one in own if (one, False) not in waiting and len(waiting) < LOOKED_FOR]
+
+
+def _is_in(first: str, tops: dict[str, tuple[str, ...]]) -> bool:
+    return any([first in held or f"{first}.py" in held for held in tops.values()])
 
 
 # --- pytest ----------------------------------------------------------------------------------------------------------
@@ -106,7 +118,7 @@ def find_backend(run: Run, given: Target | None) -> None:
     """Follow the backend and the hooks of a build that are in the project's own tree."""
     directory = given.path if given is not None else run.scope.cwd or ""
     text = text_of(run.scope, locate_field(f"{directory}/{MANIFEST}", run.scope), counted=False)
-    for path in backends(text) if text else ():
+    for path in [*(backends(text) if text else ()), SETUP]:
         follow(run, f"{directory}/{path}", follow_python)
 
 

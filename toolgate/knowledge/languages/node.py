@@ -139,7 +139,7 @@ TABLE = named({
     "process.kill Deno.kill": "signal 0",
     "process.chdir Deno.chdir": "chdir 0",
     "console.log console.error console.info console.table console.dir console.warn process.stdout.write": "show",
-    "path.join path.resolve path.posix.join": "text join-path",
+    "path.join path.resolve path.posix.join @std/path.join @std/path.resolve": "text join-path",
     "path.dirname path.posix.dirname": "text directory",
     "fileURLToPath url.fileURLToPath": "text file-address",
     "require.resolve": "text same",

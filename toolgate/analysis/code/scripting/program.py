@@ -14,6 +14,7 @@ from toolgate.analysis.code.scripting.tokens import (
     MARK,
     NAME,
     NUMBER,
+    OTHERWISE,
     TEXT,
     Inner,
     Token,
@@ -28,8 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.library import Library
 
-STEP = 4  # steps per token or value
-NESTED = 6  # nested texts
+STEP, NESTED = 4, 6  # steps per token or value, nested texts
 LOOPS, ENDLESS = ("while", "for"), ("(1)", "(true)", "(;;)", "(!0)")
 WAITING = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
 TESTS = ("?", "&&", "===", "!==", "==", "!=")
@@ -251,22 +251,22 @@ class Script:
 
     def _joined_parts(self, start: int, end: int) -> list[object] | None:
         """Return the operands of a concatenation; `None`: it is something else."""
-        operator = self.library.joining
         parts: list[object] = []
-        position = start
-        while position < end:
-            value, position = self._operand(position, end)
+        while start < end:
+            value, start = self._operand(start, end)
             if value is None:
                 return None
             parts.append(value)
-            if position >= end:
+            if start >= end:
                 break
-            token = self.tokens[position]
+            token = self.tokens[start]
             if token.kind == TEXT and self.library.name in ("ruby", "r"):
                 continue
-            if token.kind != MARK or token.text != operator:
+            if token.text in OTHERWISE and parts and isinstance(parts[-1], str) and parts[-1]:
+                break  # what is known needs no other value
+            if token.kind != MARK or token.text != self.library.joining:
                 return None
-            position += 1
+            start += 1
         return parts
 
     def _operand(self, position: int, end: int) -> tuple[object, int]:

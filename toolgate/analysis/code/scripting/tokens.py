@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NAME, TEXT, COMMAND, NUMBER, MARK, END, PATTERN = "name", "text", "command", "number", "mark", "end", "pattern"
+OTHERWISE = ("??", "||", "?:", "//")  # between a value and the one that is used if there is none
 DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")  # before the name in a definition
 LONG_MARKS = frozenset("=== !== **= <=> ... ||= //=".split())
 MARKS = frozenset("=> -> :: .. == != =~ !~ && || << >> += -= .= ?. ?? <= >= ++ -- ** |> <- ~=".split())

@@ -36,7 +36,7 @@ def plugin_lines(text: str, profiles: str) -> list[str]:
     parts = text.split("<profile>")
     kept = [part for part in parts[1:] if "<activeByDefault>true" in part or _value(part, "id") in profiles.split(",")]
     left = [parts[-1].partition("</profiles>")[2]] if len(parts) > 1 else []
-    text = "".join([parts[0], *[part.partition("</profile>")[0] for part in kept], *left])
+    text = _filled("".join([parts[0], *[part.partition("</profile>")[0] for part in kept], *left]))
     found: list[str] = []
     for part in [part for piece in text.split("<execution>")[1:] for part in [piece.partition("</execution>")[0]]]:
         program = _value(part, "executable")
@@ -47,6 +47,15 @@ def plugin_lines(text: str, profiles: str) -> list[str]:
         if "<target" in part or "<tasks" in part:
             found += _lines(_tags(part))
     return found
+
+
+def _filled(text: str) -> str:
+    """Return a Maven project with the values of its properties in place."""
+    for group in [piece.partition("</properties>")[0] for piece in text.split("<properties>")[1:]]:
+        for name, _, value in _tags(group):
+            if name[0] != "/" and "${" + name + "}" not in value:
+                text = text.replace("${" + name + "}", value.strip())
+    return text
 
 
 def modules_in(text: str) -> list[str]:

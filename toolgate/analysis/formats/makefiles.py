@@ -10,6 +10,7 @@ LINES = 400  # recipe lines that one call runs
 NESTED = 8  # nested variables
 REFERENCES = 8_000  # expansions in one file; a long one counts as several
 UNKNOWN = "${make_value}"  # for the shell, a variable that is never set
+EMPTY = "\0"  # the value of a variable of just that is empty
 FUNCTIONS = frozenset(
     """subst patsubst strip findstring filter filter-out sort word wordlist words firstword lastword dir notdir suffix
     basename addsuffix addprefix join wildcard realpath abspath if or and foreach call value eval origin flavor error
@@ -328,6 +329,8 @@ def read_justfile(text: str) -> Recipes:
 def _just_value(text: str) -> str:
     """Return the value of a variable: a string, or the output of a command in backticks; empty: it is not known."""
     inner = text[1:-1]
+    if text in ("''", '""'):
+        return EMPTY
     if text[:1] == "`" == text[-1:] and inner.strip("`") and "`" not in inner.strip("`"):
         return f"$({inner.strip('`').strip()})"
     return text if text[:1] == "[" else text.strip("\"'") if text[:1] in ("'", '"') else ""
@@ -385,6 +388,8 @@ def _interpolated(text: str, variables: dict[str, str]) -> str:
         name = inner.strip()
         plain = name.replace("_", "a").replace("-", "a").isalnum()
         value = variables.get(name) or _just_value(name)
-        found.append(value or ("${" + name.replace("-", "_") + "}" if plain else "${just_value}"))
+        found.append(
+            value.strip(EMPTY) if value else ("${" + name.replace("-", "_") + "}" if plain else "${just_value}")
+        )
         found.append(rest)
     return "".join(found)

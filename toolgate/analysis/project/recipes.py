@@ -20,7 +20,7 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.model.call import quoted
 from toolgate.model.effect import Target
-from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.fields import Field, Scalar, shown
 from toolgate.shell.expand.patterns import matches
 
 ELSEWHERE = (
@@ -78,11 +78,23 @@ def _make(run: Run) -> None:
     if target is None:
         return
     parts = [(target, text), *_included(run, target, text)]
-    given = dict([word.partition("=")[::2] for word in map(shown, run.operands) if "=" in word])
+    given = _from_environment(run, [part for _, part in parts])
+    given |= dict([word.partition("=")[::2] for word in map(shown, run.operands) if "=" in word])
     goals = [word for word in map(shown, run.operands) if "=" not in word]
     lines = commands_of(read_makefile("\n".join([part for _, part in parts]), given), goals, run.dry)
     holders = [file for file, part in parts if goals and goals[0] in read_makefile(part, given).lines]
     walk_lines(run, target, lines, (holders or [target])[0])
+
+
+def _from_environment(run: Run, texts: list[str]) -> dict[str, str]:
+    """Return the values that the environment has for variables with a default: `OUT ?= build`."""
+    heads = [line.partition("?=")[0].split() for text in texts for line in text.split("\n") if "?=" in line]
+    names = [words[-1] for words in heads if words and words[-1].isidentifier()]
+    found = {name: run.scope.lookup(name) for name in names if name in run.scope.passed}
+    values = {name: value.values for name, value in found.items() if type(value) is Scalar}
+    return {
+        name: kept[0].replace("$", "$$") for name, kept in values.items() if len(kept) == 1 and isinstance(kept[0], str)
+    }
 
 
 def _included(run: Run, target: Target, text: str) -> list[tuple[Target, str]]:

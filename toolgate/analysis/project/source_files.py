@@ -135,7 +135,7 @@ def _keep(scope: Scope, outer: Scope) -> None:
         if outer.functions.get(name) is not body and scope.inside:
             scope.ledger.own[id(body)] = body
     outer.variables, outer.functions, outer.aliases = scope.variables, scope.functions, scope.aliases
-    outer.cwd = scope.cwd
+    outer.cwd, outer.passed = scope.cwd, scope.passed
 
 
 def _language(path: str, text: str, given: str) -> str:

@@ -38,8 +38,8 @@ def sources_in(run: Run, path: str, language: str) -> list[Target]:
     return [locate_field(f"{path}/{name}", run.scope) for name in kept[:MOST]]
 
 
-def run_program(run: Run, target: Target, language: str, words: list[str] | None, task: str = "") -> bool:
-    """Judge what a program does with these arguments; return whether there is one. `task`: a function that runs."""
+def run_program(run: Run, target: Target, language: str, words: list[str] | None, tasks: tuple[str, ...] = ()) -> bool:
+    """Judge what a program does with these arguments; return whether there is one. `tasks`: functions that run."""
     files = sources_in(run, target.path, language)
     held = [text_of(run.scope, file, counted=False) or "" for file in files]
     source = "\n".join([one for one in held if one])
@@ -47,14 +47,14 @@ def run_program(run: Run, target: Target, language: str, words: list[str] | None
         return False
     first = next(file for file, one in zip(files, held, strict=True) if one)
     mark = len(run.scope.ledger.effects)
-    inside(run.scope, first, lambda: _walk(run, source, language, words, task))
+    inside(run.scope, first, lambda: _walk(run, source, language, words, tasks))
     if holds(source, DISPATCHING):  # which of its commands runs is not known
         effects = run.scope.ledger.effects
         effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
     return True
 
 
-def _walk(run: Run, text: str, language: str, words: list[str] | None, task: str) -> Stream:
+def _walk(run: Run, text: str, language: str, words: list[str] | None, tasks: tuple[str, ...]) -> Stream:
     from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.formats.branches import functions_named, perhaps, reached
     from toolgate.analysis.formats.compiled import Source, lines_of
@@ -62,7 +62,7 @@ def _walk(run: Run, text: str, language: str, words: list[str] | None, task: str
 
     run.scope.step(len(text) >> 3)
     source = Source(text, language)
-    roots = functions_named(source, task) if task else list(MAIN)
+    roots = [name for task in tasks for name in functions_named(source, task)] if tasks else list(MAIN)
     if roots:
         reached(source, roots, words)
     effects = run.scope.ledger.effects

@@ -73,7 +73,7 @@ def _brings(effect: Effect) -> bool:
     return effect.verb == Verb.FETCH and effect.target.place == Place.REMOTE and Manner.UNPINNED in effect.manner
 
 
-BESIDES = {
+BESIDES = dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "ruby"), removes) | {
     OPTIONS: _leads_away,
     VARIABLES: _leads_away,
     PLUGINS: starts_foreign,
@@ -83,7 +83,7 @@ BESIDES = {
     PIPELINE: _hands_over,
     VALUES: removes,
     FUNCTIONS: removes,
-} | dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "ruby"), removes)  # what counts besides grave effects
+}  # what counts besides grave effects
 
 
 def ending_of(path: str) -> str:

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.markup_tasks import modules_in
-from toolgate.analysis.project.apart import follow, follow_compiled, follow_lines, follow_template, removes, starts_foreign
+from toolgate.analysis.project.apart import (
+    follow,
+    follow_compiled,
+    follow_lines,
+    follow_template,
+    removes,
+    starts_foreign,
+)
 from toolgate.analysis.project.found_code import find_listed
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field

@@ -314,8 +314,7 @@ def _mage(run: Run) -> None:
     directory = target.path.rpartition("/")[0]
     program = locate_field(directory, run.scope) if directory.endswith("/magefiles") else target
     default = [line.rpartition("=")[2].strip() for line in text.split("\n") if line.startswith("var Default")]
-    for goal in _goals(run)[0] or default:
-        run_program(run, program, "go", None, goal)
+    run_program(run, program, "go", None, tuple(_goals(run)[0] or default))
 
 
 def _code(run: Run, text: str, language: str) -> Stream:

@@ -55,7 +55,7 @@ GO = command(
             lax("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS),
             lax("stringer", "EDITS...", [option("-output", WRITES)], style=WORDS, does=runs("a tool of the module"), traits="measures"),
             lax("benchstat benchcmp", "READS...", [option("-o", WRITES)], style=WORDS, does=runs("a tool of the module"), traits="measures"),
-        ], otherwise=loose("tool", style=FIRST, does=runs("a tool of the module")), bare=()),
+        ], otherwise=sub("tool", "LOCAL", style=FIRST), bare=(), options=[flag("-n", informs=True), option("-modfile", OBEYS)]),
         sub("telemetry", "PLAIN...", style=WORDS),
     ],
 )  # fmt: skip
@@ -207,6 +207,17 @@ allow  go tool benchstat /tmp/before.old /tmp/after.new
 allow  benchstat before=/tmp/bench.a after=/tmp/bench.b
 llm    cd /tmp/elsewhere && go tool benchstat /tmp/before.old
 allow  go tool stringer /tmp/before.old
+allow  go tool -n mage
+allow  go tool gotestsum --format pkgname -- -race ./...
+
+@ file magefile.go
+  | //go:build mage
+  | package main
+  | type Db mg.Namespace
+  | func (Db) Seed() error { return sh.RunV("go", "run", "./cmd/seed") }
+  | func (Db) Wipe() error { return sh.RunV("rm", "-rf", os.Getenv("HOME")) }
+allow  go tool mage db:seed
+deny   go tool mage db:wipe
 ask    go tool stringer ~/before.go
 ask    stringer -type=Pill ~/before.go
 ask    benchstat ~/.ssh/id_rsa

@@ -7,7 +7,7 @@ PUBLIC = one_of("deploy deployment publish release ship upload")
 PRIVATE = (
     one_of("""build check test tests dry dryrun local preview notes lint types typecheck docs doc validate verify changelog prepare
     debug plan diff dev staging-local image pack package compile bundle notes-only status list dmg zip apk aab ipa msi exe deb rpm
-    appimage archive artifact artifacts binary binaries prisma migrate migration migrations db schema""")
+    render show logs log appimage archive artifact artifacts binary binaries prisma migrate migration migrations db schema""")
 )  # words about a release that do not release
 
 OPEN = "word"  # unknown parts do not change how it is read

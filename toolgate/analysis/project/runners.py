@@ -16,9 +16,9 @@ from toolgate.analysis.formats.task_files import (
     tasks_of,
     templated,
 )
-from toolgate.analysis.project.recipe_files import PARENTS, named_file, values_of, walk_lines
+from toolgate.analysis.project.recipe_files import LISTED, PARENTS, named_file, values_of, walk_lines
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import inside
+from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.vocabulary import (
     DENO_TASK,
@@ -50,6 +50,7 @@ MISE_SCRIPTS = ("mise-tasks", ".mise/tasks", "mise/tasks", ".config/mise/tasks")
 LEFTHOOK = ("lefthook.yml", "lefthook.yaml", ".lefthook.yml", ".lefthook.yaml", "lefthook.toml", "lefthook.json")
 LEFTHOOK_LOCAL = ("lefthook-local.yml", ".lefthook-local.yml")
 TOX = ("tox.ini", "setup.cfg", "pyproject.toml", "tox.toml")
+RAKE_TASKS, RAKE_FILES = ("lib/tasks", "rakelib", "tasks"), 20  # where further tasks are, and how many files are read
 POSITIONAL = ("{args}", "{posargs}", "${args}", "{{.CLI_ARGS}}")
 # Programs with tasks in a manifest: the file, the tool whose table it is, and what shows that it has one.
 MANIFESTS = {
@@ -299,9 +300,19 @@ def _python_tasks(run: Run, names: tuple[str, ...], option: str, program: object
 
 
 def _rake(run: Run) -> None:
+    from toolgate.analysis.formats.rakefiles import chosen_tasks
+
     target, text = named_file(run, ("Rakefile", "rakefile", "Rakefile.rb", "rakefile.rb"), "-f", PARENTS)
-    if target is not None:
-        inside(run.scope, target, lambda: _code(run, text, "ruby"))
+    if target is None:
+        return
+    directory, goals = target.path.rpartition("/")[0], [goal for goal in _goals(run)[0] if "=" not in goal]
+    held = {path: run.scope.facts.entries(f"{directory}/{path}", LISTED) or () for path in RAKE_TASKS}
+    paths = [f"{directory}/{path}/{name}" for path in held for name in held[path] if name.endswith(".rake")]
+    files = [target, *[locate_field(path, run.scope) for path in paths[:RAKE_FILES]]]
+    texts = [text, *[text_of(run.scope, file) or "" for file in files[1:]]]
+    for file, kept in zip(files, chosen_tasks(texts, goals or ["default"]), strict=True):
+        if kept.strip():
+            inside(run.scope, file, lambda: _code(run, kept, "ruby"))  # noqa: B023 # called now
 
 
 def _mage(run: Run) -> None:

@@ -24,7 +24,7 @@ __all__ = [
     "PACKAGE_TASKS",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
     "LEFTHOOK_HOOKS", "MAGEFILE", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "COMPOSED_IMAGES", "IMAGE_BUILD", "BAKED_IMAGES", "PIPELINE_JOBS", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
-    "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
+    "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "GO_TESTS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
     "NINJA_BUILD", "LATEXMK_BUILD", "MAVEN_BUILD", "PLAYBOOKS", "RUBOCOP_RULES", "NOTEBOOK_CELLS",
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "AS_NAMED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "Login", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
@@ -192,7 +192,7 @@ COMPOSED_IMAGES, IMAGE_BUILD, BAKED_IMAGES = "<composed images>", "<image build>
 PIPELINE_JOBS = "<pipeline jobs>"  # that run on this machine
 CARGO_BUILD, CARGO_TESTS, CARGO_PROGRAM = "<cargo build>", "<cargo tests>", "<cargo program>"
 TERRAFORM_PLAN, TERRAFORM_CHANGES = "<terraform plan>", "<terraform changes>"
-TERRAFORM_REMOVAL, GO_GENERATORS = "<terraform removal>", "<go generators>"
+TERRAFORM_REMOVAL, GO_GENERATORS, GO_TESTS = "<terraform removal>", "<go generators>", "<go tests>"
 MESON_BUILD, NINJA_BUILD, SNAKEFILE = "<meson build>", "<ninja build>", "<snakefile>"
 LATEXMK_BUILD, MAVEN_BUILD = "<latexmk build>", "<maven build>"
 PLAYBOOKS, RUBOCOP_RULES = "<playbooks>", "<rubocop rules>"
@@ -226,6 +226,7 @@ FOUND = {  # files that `analysis/project/found_files.py` finds by name and chec
     CARGO_TESTS: "the project's tests", CARGO_PROGRAM: "the project's own program",
     TERRAFORM_PLAN: "the project's configuration", TERRAFORM_CHANGES: "the cloud account",
     TERRAFORM_REMOVAL: "cloud resources", GO_GENERATORS: "the project's own generators",
+    GO_TESTS: "the project's tests",
     MESON_BUILD: "the project's build", SNAKEFILE: "the project's own code",
     REQUIREMENTS: "the project's requirements", INLINE_METADATA: "a script's requirements",
     PYTHON_BUILD: "the project's build", PYTHON_SITE: "the project's own code",

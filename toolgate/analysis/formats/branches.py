@@ -46,6 +46,11 @@ def functions_named(source: Source, word: str) -> list[str]:
     return [name for name in _functions(source) if name.replace("_", "").lower() == bare]
 
 
+def tests_in(source: Source) -> list[str]:
+    """Return the functions that a test runner calls, and those that run before."""
+    return [name for name in _functions(source) if name == "init" or name.startswith(("Test", "Example"))]
+
+
 def _outside(source: Source, bodies: dict[str, list[tuple[int, int]]]) -> str:
     """Return the code that is in no function."""
     code = source.code

@@ -19,6 +19,7 @@ from toolgate.knowledge.texts.compiled_calls import (
     JOINING,
     LISTS,
     PLAIN,
+    SETTING,
     VARIABLES,
 )
 from toolgate.model.call import quoted
@@ -64,6 +65,7 @@ class Source:
         self.literals: list[tuple[int, int, str]] = []  # start, end, value
         self.code = self._masked(COMMENTS.get(language, "//"))
         self.given = self._given()
+        self.set = self._set()
 
     def _masked(self, comment: str) -> str:
         text, index, kept = self.text, 0, 0
@@ -166,6 +168,18 @@ class Source:
             if len(spans) == 1 and not any([f"{name}{call}" in self.code for call in changed])
         }
 
+    def _set(self) -> dict[str, tuple[int, int]]:
+        """Return the values of the environment variables that are set."""
+        pairs = [self.split(*span) for call in SETTING if call in self.code for span in self.calls(call)]
+        found = [
+            (pair[1], one)
+            for pair in pairs
+            if len(pair) == 2
+            for one in self.literals
+            if pair[0][0] <= one[0] < pair[0][1]
+        ]
+        return {one[2]: span for span, one in found}
+
     def _statement(self, start: int) -> int:
         """Return where a statement ends: at a semicolon, or at a line break that continues nothing."""
         depth = 0
@@ -208,7 +222,7 @@ class Source:
                 inner = self._named(name, self.code[stop : stop + 1] in ("(", "[", "{"), depth)
                 template = template or name in FILLING
             elif asked:
-                inner, asked = (['"$HOME"'] if value in HOME_NAMES else None), False
+                inner, asked = self._variable(value, depth), False
             else:
                 inner = self._text(value, depth, template)
                 if template and inner and "\0" in inner:
@@ -223,6 +237,11 @@ class Source:
             joins = name in JOINING or name.rpartition(".")[2] in JOINING
             slash = joins or (slash and not inner)
         return found if "\0" not in found else None
+
+    def _variable(self, name: str, depth: int) -> list[str] | None:
+        if name in self.set:
+            return self._parts(*self.set[name], depth + 1) if depth < DEEPEST else None
+        return ['"$HOME"'] if name in HOME_NAMES else None
 
     def _tokens(self, start: int, end: int) -> list[tuple[int, int, str | None]]:
         """Return strings and dotted names in order; a name has no value."""
@@ -249,7 +268,7 @@ class Source:
     def _named(self, name: str, called: bool, depth: int) -> list[str] | None:
         """Return the value of a name, or `[]` for a call that hands on what it is given."""
         short = name.rpartition(".")[2].rpartition(":")[2]
-        if name in HOMES or short in HOMES:
+        if (name in HOMES or short in HOMES) and "HOME" not in self.set:
             return ['"$HOME"']
         first, _, rest = name.partition(".")
         if first in self.given and (not rest or all([one in PLAIN or one in JOINING for one in rest.split(".")])):

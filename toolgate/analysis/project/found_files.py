@@ -6,7 +6,7 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_compiled, follow_lines, follow_tests
+from toolgate.analysis.project.apart import LEAST_STEPS, REACHING, follow, follow_compiled, follow_lines, follow_tests
 from toolgate.analysis.project.found_code import find_code, find_named
 from toolgate.analysis.project.found_python import find_backend, find_plugins, find_site
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, directories_in, upwards, values_of
@@ -18,6 +18,7 @@ from toolgate.knowledge.vocabulary import (
     COMPOSED_IMAGES,
     EVALUATED,
     GO_GENERATORS,
+    GO_TESTS,
     INLINE_METADATA,
     NAMED,
     NOTEBOOK_CELLS,
@@ -236,7 +237,7 @@ def _applied(run: Run, _: Target, text: str) -> None:
 # --- go --------------------------------------------------------------------------------------------------------------
 
 DIRECTIVE = "//go:generate"
-MOST_DIRECTORIES, MOST_FILES = 100, 300  # of Go packages that are read
+MOST_DIRECTORIES, MOST_FILES, MOST_TESTS = 100, 300, 60  # of Go packages that are read
 
 
 def _go(run: Run, _: Target | None) -> None:
@@ -245,18 +246,39 @@ def _go(run: Run, _: Target | None) -> None:
 
     if "-n" in run.scope.command.argv:
         return
-    named = [shown(operand) for operand in run.operands] or ["."]
-    files = [locate_field(name, run.scope).path for name in named if name.endswith(".go")]
-    for name in [name for name in named if not name.endswith(".go")]:
-        directory = locate_field(name.removesuffix("...").rstrip("/") or ".", run.scope).path
-        files += _sources_in(run, directory, name.endswith("..."))
-    for path in files[:MOST_FILES]:
+    for path in _named_sources(run)[:MOST_FILES]:
         text = text_of(run.scope, locate_field(path, run.scope))
         if text is not None and DIRECTIVE in text:
             follow(run, path, _generate)
             for program in _generators(text):
                 for source in sources_in(run, normalise(f"{path.rpartition('/')[0]}/{program}"), "go"):
                     follow(run, source.path, follow_compiled)
+
+
+def _go_tests(run: Run, _: Target | None) -> None:
+    """Follow the tests of the named packages, with what runs before them."""
+    for path in [path for path in _named_sources(run) if path.endswith("_test.go")][:MOST_TESTS]:
+        follow(run, path, _tested)
+
+
+def _tested(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.branches import reached, tests_in
+    from toolgate.analysis.formats.compiled import Source, lines_of
+    from toolgate.analysis.text.words import holds
+
+    if holds(text, (*REACHING, "UserHomeDir")):
+        source = Source(text, "go")
+        reached(source, tests_in(source), None)
+        follow_lines(run, list(lines_of(source)))
+
+
+def _named_sources(run: Run) -> list[str]:
+    named = [shown(operand) for operand in run.operands] or ["."]
+    files = [locate_field(name, run.scope).path for name in named if name.endswith(".go")]
+    for name in [name for name in named if not name.endswith(".go")]:
+        directory = locate_field(name.removesuffix("...").rstrip("/") or ".", run.scope).path
+        files += _sources_in(run, directory, name.endswith("..."))
+    return files
 
 
 def _generators(text: str) -> list[str]:
@@ -296,4 +318,5 @@ FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTHON_BUILD: find_backend, PYTHON_SITE: find_site, NAMED: find_named, NOTEBOOK_CELLS: _notebooks,
     COMPOSED: _compose, COMPOSED_COMMAND: _compose, COMPOSED_IMAGES: _compose_images,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform, GO_GENERATORS: _go,
+    GO_TESTS: _go_tests,
 }  # fmt: skip

@@ -33,7 +33,7 @@ GO = command(
     style=WORDS,
     subcommands=[
         sub("build", "READS...", [*BUILD_FLAGS, option("-o", WRITES)], style=WORDS, bare=PACKAGE),
-        lax("test", "PLAIN...", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, does=TESTS, traits="imports"),
+        lax("test", "PLAIN...", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, does=runs(GO_TESTS), traits="imports"),
         sub("run", "READ_BY(go.go_package) PLAIN...", BUILD_FLAGS, style=FIRST),
         sub("install", "READ_BY(go.go_program)...", BUILD_FLAGS, style=WORDS),
         sub("get", "PACKAGES...", [*BUILD_FLAGS, "-u[=] -t -d -tool"], style=WORDS, does=MODULES),

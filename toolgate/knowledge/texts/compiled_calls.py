@@ -127,6 +127,7 @@ VARIABLES = frozenset(
     EnvironmentVariable Platform.environment ProcessInfo.processInfo.environment lookupEnv providers.environmentVariable
     providers.systemProperty environment.get""".split()
 )
+SETTING = ("os.Setenv", "t.Setenv", "env::set_var", "System.setProperty")  # give a variable a value
 HOME_FILLED = (
     "${Platform.environment['HOME']}",
     '${Platform.environment["HOME"]}',

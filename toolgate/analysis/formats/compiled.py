@@ -258,7 +258,7 @@ class Source:
                     self.code[index + len(name) : index + len(name) + 1] == ":"
                     and "::" not in self.code[index + len(name) :][:2]
                 )
-                if not labels and name not in IGNORED:
+                if not labels and name not in IGNORED and self.text[stop : stop + 1] != '"':  # `s"…"`
                     found.append((index, index + len(name), None))
                 index = stop
             else:

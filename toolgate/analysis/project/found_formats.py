@@ -42,6 +42,7 @@ MOST = 6  # pieces of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
 TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with directory names, Nim source
+ADDRESSES = "addresses"  # of package sources, in XML
 VALUES, FUNCTIONS = "values", "functions"  # command lines at a key, and Bash whose functions the program calls
 UNLOCKED, WRAPPER = "unlocked", "wrapper"  # with URLs of code whose version is not pinned
 CMAKE, PIPELINE = "cmake", "pipeline"
@@ -68,6 +69,11 @@ def _hands_over(effect: Effect) -> bool:
     return effect.target.place in (Place.SECRET, Place.AGENT, Place.GUARD) or Manner.HOST_ACCESS in effect.manner
 
 
+def _turns(effect: Effect) -> bool:
+    """Whether packages come from somewhere else than usual."""
+    return Manner.REDIRECTS_TRAFFIC in effect.manner
+
+
 def _brings(effect: Effect) -> bool:
     """Whether code is fetched that the project does not pin."""
     return effect.verb == Verb.FETCH and effect.target.place == Place.REMOTE and Manner.UNPINNED in effect.manner
@@ -81,6 +87,7 @@ BESIDES = dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "r
     CMAKE: _brings,
     WRAPPER: _brings,
     PIPELINE: _hands_over,
+    ADDRESSES: _turns,
     VALUES: removes,
     FUNCTIONS: removes,
 }  # what counts besides grave effects
@@ -233,6 +240,15 @@ def _follow_wrapper(run: Run, _: Target, text: str) -> None:
     _bring(run, [value for value in values if "://" in value] if "Sha256Sum" not in text else [])
 
 
+def _follow_addresses(run: Run, target: Target, text: str) -> None:
+    """Judge where packages come from, outside of comments."""
+    from toolgate.analysis.project.found_files import judge_sources
+
+    parts = text.split("<!--")
+    told = parts[0] + "".join([part.partition("-->")[2] for part in parts[1:]])
+    judge_sources(run, target, "\n".join([piece.partition('"')[0] for piece in told.split(' value="')[1:]]))
+
+
 def _follow_pipeline(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.formats.dagger import containers_in
 
@@ -243,7 +259,7 @@ def _follow_pipeline(run: Run, _: Target, text: str) -> None:
 FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
     PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, CMAKE: _follow_cmake,
-    PIPELINE: _follow_pipeline, WRAPPER: _follow_wrapper, VALUES: follow_values, FUNCTIONS: follow_functions,
+    PIPELINE: _follow_pipeline, ADDRESSES: _follow_addresses, WRAPPER: _follow_wrapper, VALUES: follow_values, FUNCTIONS: follow_functions,
 }  # fmt: skip
 
 

@@ -33,6 +33,7 @@ INDEX_HOSTS = (
     "pkg.dev", "pkgs.dev.azure.com", "pkgs.visualstudio.com", "jfrog.io", "fury.io", "cloudsmith.io", "packagecloud.io",
     "data.pyg.org", "openmmlab.com", "fbaipublicfiles.com", "piwheels.org", "tsinghua.edu.cn", "aliyun.com",
     "aliyuncs.com", "ustc.edu.cn", "douban.com", "tencent.com", "huaweicloud.com", "sjtu.edu.cn", "bfsu.edu.cn",
+    "nuget.telerik.com", "nuget.devexpress.com", "nuget.syncfusion.com", "nuget.infragistics.com", "myget.org",
     "npmmirror.com", "npm.taobao.org", "npm.fontawesome.com", "npm.greensock.com",
 )  # fmt: skip
 INDEX_DOMAINS = (

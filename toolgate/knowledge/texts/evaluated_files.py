@@ -8,7 +8,7 @@ read; a file named like its program needs no line. `options` has arguments
 of the program after its subcommands, `application`, `settings` and `backend` are modules that it imports: those that the
 call names, or a variable (`$NAME`), or else these, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
-loads code, `wrapper` has the URL of the build tool, `jobs` those of a pipeline, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
+loads code, `wrapper` has the URL of the build tool, `addresses` those of package sources, `jobs` those of a pipeline, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
 """
 
 from toolgate.knowledge.vocabulary import one_of
@@ -219,6 +219,7 @@ keys cz git-cz commitizen: .czrc .cz.json package.json#config.commitizen
 pipeline dagger: *.py *.go *.ts .dagger/src/*/*.py .dagger/*.go .dagger/src/*.ts
 texts ant phing: build.xml
 texts dotnet msbuild: *.csproj *.fsproj *.vbproj *.proj *.targets *.props */*.csproj */*.fsproj */*/*.csproj */*/*.fsproj
+addresses dotnet msbuild nuget: nuget.config NuGet.config NuGet.Config .nuget/NuGet.Config
 texts dotnet msbuild: Directory.Build.props Directory.Build.targets
 texts dpkg-buildpackage debuild gbp: debian/rules
 texts makers: Makefile.toml

@@ -32,6 +32,8 @@ class Call:
         if index >= len(self.words):
             return None
         word = self.words[index]
+        if word.startswith("./"):  # what a call without arguments finds by its name
+            return word[2:] if not self.arguments else None
         if not word.lstrip("-").isdigit():
             return self.keyed(word)
         number = int(word)

@@ -188,7 +188,8 @@ def _download(call: Call) -> None:
     """Judge a page that is written to a file."""
     host = call.deeds.fetch(call.text(0))
     call.script.reached.append(host)
-    call.deeds.hold(call.deeds.write(call.text(1)), Stream(None, (host,)))
+    if call.given(1):
+        call.deeds.hold(call.deeds.write(call.text(1)), Stream(None, (host,)))
 
 
 def _send(call: Call) -> None:

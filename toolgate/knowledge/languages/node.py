@@ -17,6 +17,7 @@ LEXIS = {
 }
 
 TABLE = named({
+    "for": "loop",
     # methods known by name, whatever they are called on
     "*.execSync": "shell 0",
     "*.spawnSync *.execFileSync *.execFile": "argv 0 1",

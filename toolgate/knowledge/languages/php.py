@@ -19,6 +19,7 @@ LEXIS = {
 JOINING = "."
 
 TABLE = named({
+    "foreach": "loop",
     "system exec passthru shell_exec popen": "shell 0",
     "proc_open": "list 0",
     "pcntl_exec": "argv 0 1",

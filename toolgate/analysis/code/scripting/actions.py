@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import HOSTS, Deeds
-from toolgate.analysis.code.scripting.binding import bind_callbacks, bind_loop
+from toolgate.analysis.code.scripting.binding import bind_callbacks, bind_listed, bind_loop
 from toolgate.analysis.code.scripting.call import Call, key_values
 from toolgate.analysis.code.scripting.pure import FORMATTERS
 from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
@@ -136,6 +136,10 @@ def _run(call: Call) -> None:
         call.deeds.run_path(value, call.script.library.name)
 
 
+def _loop(call: Call) -> None:
+    bind_listed(call.script, call.span)
+
+
 def _module(call: Call) -> None:
     """Load a module by its name; one named only at run time may be any."""
     value = call.text(0)
@@ -212,7 +216,7 @@ def _text(call: Call) -> None:
 
 ACTIONS = {
     **WORLD, "shell": _shell, "system": _system, "argv": _argv, "list": _list, "code": _code, "run": _run,
-    "module": _module, "open": _open, "prompt": _prompt,
+    "module": _module, "loop": _loop, "open": _open, "prompt": _prompt,
     "fork": _fork, "signal": _signal, "apply": _apply, "text": _text, "object": _nothing,
     "environment": _nothing,
 }  # fmt: skip

@@ -146,6 +146,21 @@ def bind_loop(script: Script, span: tuple[int, int], value: object) -> None:
             script.names[tokens[at - 1].text] = value
 
 
+def bind_listed(script: Script, span: tuple[int, int]) -> None:
+    """Bind the variable of a loop, `for (const p of ["a", "b"])`, to one item: in project code, what is certain counts."""
+    start, end = span if script.deeds.scope.inside else (0, 0)
+    for position in range(start + 1, min(end - 1, start + LONGEST)):
+        word = script.tokens[position].text
+        if script.tokens[position].kind != NAME or word not in (*WITHIN, "as"):
+            continue
+        name, listed = (end - 1, (start, position)) if word == "as" else (position - 1, (position + 1, end))
+        value = script.value(*listed)
+        if type(value) is Words and value.items and script.tokens[name].kind == NAME:
+            far = [item for item in value.items if isinstance(item, str) and item.startswith(("/", "~", "."))]
+            script.names[script.tokens[name].text] = [*far, *value.items][0]
+        return
+
+
 def bind_module(script: Script, path: str, span: tuple[int, int]) -> None:
     """Bind the parameter of the first function to the module: `import("x").then(({a, b: c}) => …)`."""
     module, tokens = path.removesuffix(".then"), script.tokens

@@ -43,7 +43,7 @@ def _read(call: Call) -> None:
     field = _wrapped(call.text(0))
     if "://" in shown(field) and not shown(field).startswith("file"):
         if shown(field).partition("://")[0] not in (*WRAPPERS, "data"):
-            call.deeds.fetch(field)
+            call.script.reached.append(call.deeds.fetch(field))
         return
     call.deeds.read(field)
 

@@ -20,6 +20,7 @@ from toolgate.analysis.project.found_links import CODE, KEYS, follow_functions, 
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.texts.endings import UNREAD
 from toolgate.knowledge.texts.evaluated_files import TASKS
+from toolgate.knowledge.texts.naming_keys import EMPTYING
 from toolgate.model.effect import Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
@@ -38,6 +39,7 @@ RAZING = (
     "rimraf",
 )  # where what is deleted has no name in the text
 CONNECTING = ("/dev/tcp/", "/dev/udp/", "socat ", "nc ", "ncat ", "EXEC:", "telnet ", "openssl s_client")  # to a shell
+NEAR = 300  # characters between two settings that belong together
 MOST = 6  # pieces of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
@@ -263,6 +265,17 @@ FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
 }  # fmt: skip
 
 
+def _emptied(text: str) -> str:
+    """Return code for the emptying of a directory that settings of a bundler ask for."""
+    for mark, key in EMPTYING:
+        at = text.find(mark)
+        near = text[max(0, at - NEAR) : at + NEAR] if at >= 0 else ""
+        if key in near:
+            place = near.partition(key)[2].partition("\n")[0].strip().rstrip(",")
+            return f'require("fs").rmSync({place}, {{recursive: true}});'
+    return ""
+
+
 def walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]:
     def walk(run: Run, target: Target, text: str) -> None:
         from toolgate.analysis.code.dispatch import run_code
@@ -271,6 +284,10 @@ def walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]:
         if listing and language in ("ruby", "python"):
             text = _without_tasks(text) if language == "ruby" else _without_functions(text)
         if language == KEYS:
+            return
+        emptied = _emptied(text) if language == CODE else ""
+        if emptied:
+            run_code(run, f"{text}\n{emptied}", language)
             return
         if language in FORMATS:
             FORMATS[language](run, target, text)

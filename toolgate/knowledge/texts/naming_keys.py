@@ -14,6 +14,8 @@ KEYS = tuple(
     script-shell scriptShell shell git node-gyp node-options init-module onload-script pnpmfile pnpmfilePath
     globalPnpmfile provider seed extend changelog yarnPath yarn-path path""".split()
 )
+# Settings that have a bundler empty a directory, and the key of that directory.
+EMPTYING = (("clean: true", "path:"), ("emptyOutDir: true", "outDir:"))
 ROOTS = ("<rootDir>/", "${rootDir}/", "{projectRoot}/", "$PWD/")  # the directory of the settings
 ENDED = (
     "",

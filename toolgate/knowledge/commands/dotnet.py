@@ -120,6 +120,8 @@ allow  dotnet format App.sln --include $(git diff --name-only HEAD -- '*.cs') --
 ask    dotnet format --include ~/other/a.cs
 ask    dotnet format --report ~/.bashrc
 allow  dotnet tool restore
+allow  dotnet msbuild App.csproj -t:Publish -p:Configuration=Release
+ask    dotnet build eng/pack.proj -t:PublishPackages
 allow  dotnet ef migrations add Init
 allow  dotnet ef database update
 allow  dotnet list package --outdated

@@ -1,5 +1,6 @@
 """Options of .NET's compilers, and operands of `dotnet`."""
 
+from toolgate.knowledge.readers.task import read as task
 from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
 
 OPEN = {"csc_option": "word", "msbuild_option": "word"}  # unknown parts do not change how it is read
@@ -19,6 +20,7 @@ LOADED = (
     "custombefore", "customafter", "msbuildextensionspath", "directorybuildpropspath", "directorybuildtargetspath",
     "beforetargetspath",
 )  # fmt: skip
+TARGETS = ("publish", "publishonly", "publishcontainer")  # of the SDK, which publish to a directory of the project
 WRITTEN = ("outdir", "outputpath", "publishdir", "packageoutputpath", "baseoutputpath", "intermediateoutputpath")
 
 
@@ -36,6 +38,10 @@ def msbuild_option(text: str) -> Found | None:
         if lower.startswith(LOADED):
             return [(RUNS, content)]
         return [(WRITES, content)] if lower in WRITTEN and content else [(PLAIN, content)]
+    if short in ("t", "target"):
+        own = [part for part in value.split(";") if part.lower() not in TARGETS]
+        found = [effect for part in own for effect in task("".join(["-" * one.isupper() + one for one in part])) or []]
+        return found or [(PLAIN, text)]
     if short in ("logger", "l", "dl", "distributedlogger") and ("," in value or "/" in value):
         return [(RUNS, value.rpartition(",")[2].partition(";")[0])] if ".dll" in value else [(PLAIN, value)]
     if short in ("fl", "flp", "bl", "binarylogger") and "=" in value:

@@ -10,6 +10,8 @@ def chosen_tasks(texts: list[str], goals: list[str]) -> list[str]:
     """Return Ruby without the blocks of tasks that are neither named nor needed by those that are."""
     chosen = [goal.partition("[")[0].rpartition(":")[2] for goal in goals]
     tasks = [task for text in texts for task in _tasks(text.split("\n"))]
+    if not chosen:
+        chosen = ["default"] if any([task[2] == "default" for task in tasks]) else [task[2] for task in tasks]
     for name in chosen:  # it grows during iteration
         needed = [need for _, _, own, needs in tasks for need in needs if own == name]
         chosen += [need for need in dict.fromkeys(needed) if need not in chosen]

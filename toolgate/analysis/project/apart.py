@@ -33,7 +33,8 @@ REACHING = (
 FETCHED = ("://", "http", "url")
 RUN = (
     "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'",
-    "env |", "printenv", "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
+    "env |", "printenv",
+    "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
 )  # fmt: skip
 
 

@@ -310,7 +310,7 @@ def _rake(run: Run) -> None:
     paths = [f"{directory}/{path}/{name}" for path in held for name in held[path] if name.endswith(".rake")]
     files = [target, *[locate_field(path, run.scope) for path in paths[:RAKE_FILES]]]
     texts = [text, *[text_of(run.scope, file) or "" for file in files[1:]]]
-    for file, kept in zip(files, chosen_tasks(texts, goals or ["default"]), strict=True):
+    for file, kept in zip(files, chosen_tasks(texts, goals), strict=True):
         if kept.strip():
             inside(run.scope, file, lambda: _code(run, kept, "ruby"))  # noqa: B023 # called now
 

@@ -382,7 +382,9 @@ class Library(Value):
             return made_temporary(self.constants.get(path, ""), arguments)
         if kind in ("read", "opened") and words and arguments:
             return read_value(script, arguments[0])
-        if kind in ("fetch", "request", "connect", "send") and arguments:
+        if (
+            kind in ("fetch", "request", "connect", "send") or (kind == "download" and len(arguments) == 1)
+        ) and arguments:
             field = field_of(arguments[0])
             if isinstance(field, str) and not field.isdigit():
                 return hole(path, sources=(script.deeds.host(field),))

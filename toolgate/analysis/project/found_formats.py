@@ -17,6 +17,7 @@ from toolgate.analysis.project.apart import (
     starts_foreign,
 )
 from toolgate.analysis.project.found_links import CODE, KEYS, follow_functions, follow_values
+from toolgate.analysis.project.package_sources import judge_sources, redirects
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.texts.endings import UNREAD
 from toolgate.knowledge.texts.evaluated_files import TASKS
@@ -71,11 +72,6 @@ def _hands_over(effect: Effect) -> bool:
     return effect.target.place in (Place.SECRET, Place.AGENT, Place.GUARD) or Manner.HOST_ACCESS in effect.manner
 
 
-def _turns(effect: Effect) -> bool:
-    """Whether packages come from somewhere else than usual."""
-    return Manner.REDIRECTS_TRAFFIC in effect.manner
-
-
 def _brings(effect: Effect) -> bool:
     """Whether code is fetched that the project does not pin."""
     return effect.verb == Verb.FETCH and effect.target.place == Place.REMOTE and Manner.UNPINNED in effect.manner
@@ -89,7 +85,7 @@ BESIDES = dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "r
     CMAKE: _brings,
     WRAPPER: _brings,
     PIPELINE: _hands_over,
-    ADDRESSES: _turns,
+    ADDRESSES: redirects,
     VALUES: removes,
     FUNCTIONS: removes,
 }  # what counts besides grave effects
@@ -244,8 +240,6 @@ def _follow_wrapper(run: Run, _: Target, text: str) -> None:
 
 def _follow_addresses(run: Run, target: Target, text: str) -> None:
     """Judge where packages come from, outside of comments."""
-    from toolgate.analysis.project.found_files import judge_sources
-
     parts = text.split("<!--")
     told = parts[0] + "".join([part.partition("-->")[2] for part in parts[1:]])
     judge_sources(run, target, "\n".join([piece.partition('"')[0] for piece in told.split(' value="')[1:]]))

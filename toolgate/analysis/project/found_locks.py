@@ -41,7 +41,7 @@ def judge_hosts(run: Run, path: str, hosts: dict[str, str]) -> None:
     addresses = [hosts[host] for host in strangers if host.rpartition("@")[2] not in named]
     if addresses:
         from toolgate.analysis.project.apart import follow
-        from toolgate.analysis.project.found_files import judge_sources, redirects
+        from toolgate.analysis.project.package_sources import judge_sources, redirects
 
         follow(run, path, judge_sources, redirects, "\n".join(addresses))
 

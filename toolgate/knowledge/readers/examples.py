@@ -8,7 +8,11 @@ TYPED, CONTINUED = "  $ ", "  > "
 BLOCK = "@test "
 FENCE = "```{"
 CHUNKS = {"r": CODE("r"), "python": CODE("python"), "bash": SCRIPT, "sh": SCRIPT, "julia": CODE("julia")}
-STARTS = 'run() { "$@"; }'  # a word of bats before a command
+SCRATCH = "$(mktemp -d)"
+STARTS = f"""run() {{ "$@"; }}
+setup() {{ :; }}; teardown() {{ :; }}; setup_file() {{ :; }}; teardown_file() {{ :; }}
+BATS_TEST_TMPDIR={SCRATCH} BATS_FILE_TMPDIR={SCRATCH} BATS_SUITE_TMPDIR={SCRATCH} BATS_RUN_TMPDIR={SCRATCH}
+"""  # words and variables of bats
 
 
 def python(text: str) -> Found | None:
@@ -37,10 +41,16 @@ def cram(text: str) -> Found | None:
 
 
 def bats(text: str) -> Found | None:
-    """Shell text in which each test is a named block."""
-    lines = text.split("\n")
-    opened = [_opened(line) if line.lstrip().startswith(BLOCK) else line for line in lines]
-    return [(SCRIPT, "\n".join([STARTS, *opened]))]
+    """Shell text in which each test is a named block, between what sets it up and what tidies up after it."""
+    lines: list[str] = []
+    tests: list[str] = []
+    for line in text.split("\n"):
+        if line.lstrip().startswith(BLOCK):
+            tests.append(f"test_of_bats_{len(tests)}")
+            line = f"{tests[-1]}() {_opened(line)}"
+        lines.append(line)
+    each = [f"( setup; {test}; teardown )" for test in tests]
+    return [(SCRIPT, "\n".join([STARTS, *lines, "setup_file", *each, "teardown_file"]))]
 
 
 def notebook(text: str) -> Found | None:

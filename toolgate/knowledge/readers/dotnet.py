@@ -1,7 +1,7 @@
 """Options of .NET's compilers, and operands of `dotnet`."""
 
 from toolgate.knowledge.readers.task import read as task
-from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
+from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found, Role
 
 OPEN = {"csc_option": "word", "msbuild_option": "word"}  # unknown parts do not change how it is read
 ROLES = {
@@ -35,11 +35,7 @@ def msbuild_option(text: str) -> Found | None:
     if short in ("pp", "preprocess", "getresultoutputfile", "ts", "targets"):
         return [(WRITES, value)]
     if short in ("p", "property"):
-        key, _, content = value.partition("=")
-        lower = key.lower()
-        if lower.startswith(LOADED):
-            return [(RUNS, content)]
-        return [(WRITES, content)] if lower in WRITTEN and content else [(PLAIN, content)]
+        return [_property(given) for given in value.replace(",", ";").split(";")]
     if short in ("t", "target"):
         own = [part for part in value.split(";") if part.lower() not in TARGETS]
         found = [effect for part in own for effect in task("".join(["-" * one.isupper() + one for one in part])) or []]
@@ -49,6 +45,14 @@ def msbuild_option(text: str) -> Found | None:
     if short in ("fl", "flp", "bl", "binarylogger") and "=" in value:
         return [(WRITES, value.partition("=")[2].partition(";")[0])]
     return [(PLAIN, text)]
+
+
+def _property(text: str) -> tuple[Role, str]:
+    key, _, content = text.partition("=")
+    lower = key.strip().lower()
+    if lower.startswith(LOADED):
+        return RUNS, content
+    return (WRITES if lower in WRITTEN and content else PLAIN), content
 
 
 def program(text: str) -> Found | None:

@@ -333,6 +333,8 @@ def _just_value(text: str) -> str:
         return EMPTY
     if text[:1] == "`" == text[-1:] and inner.strip("`") and "`" not in inner.strip("`"):
         return f"$({inner.strip('`').strip()})"
+    if text.startswith(("shell('", 'shell("')):
+        return f"$({text[7:].partition(text[6])[0]})"
     return text if text[:1] == "[" else text.strip("\"'") if text[:1] in ("'", '"') else ""
 
 

@@ -163,6 +163,20 @@ def tasks_of(tree: Tree, tool: str) -> Recipes:
     return found
 
 
+def prepared(tree: Tree) -> Tree:
+    """Return a Taskfile with what a dry run of it runs: conditions and variables, not the commands."""
+    tasks = at(tree, "tasks")
+    if not isinstance(tree, dict) or not isinstance(tasks, dict):
+        return tree
+    found: dict[str, Tree] = {}
+    for name, task in tasks.items():
+        steps = at(task, "cmds")
+        called = [step for step in steps if isinstance(step, dict) and "task" in step] if isinstance(steps, list) else []
+        rest = task.items() if isinstance(task, dict) else ()
+        found[name] = {key: value for key, value in rest if key not in ("cmds", "cmd")} | {"cmds": called}
+    return tree | {"tasks": found}
+
+
 class Steps:
     """Collects what one task runs while its description is read."""
 

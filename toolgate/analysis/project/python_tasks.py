@@ -25,6 +25,14 @@ class _Session:
     def sudo(self, line, **options): _subprocess.run("sudo " + line, shell=True)
     def cd(self, directory): _os.chdir(directory)
 """
+PRINTING = """
+import os as _os
+class _Session:
+    def run(self, line, **options): pass
+    def local(self, line, **options): pass
+    def sudo(self, line, **options): pass
+    def cd(self, directory): _os.chdir(directory)
+"""  # of a dry run
 DECORATORS = ("session", "task")
 
 

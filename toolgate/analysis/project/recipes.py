@@ -8,6 +8,7 @@ from toolgate.analysis.project.recipe_files import PARENTS, named_file, walk_lin
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.text.words import holds
 from toolgate.knowledge.vocabulary import (
     ENVRC,
     JUSTFILE,
@@ -16,6 +17,7 @@ from toolgate.knowledge.vocabulary import (
     PACKAGE_SCRIPT,
     PACKAGE_SCRIPTS,
     PACKAGE_TASKS,
+    TASKFILE,
     has_trait,
 )
 from toolgate.model.call import quoted
@@ -54,13 +56,14 @@ MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
 INCLUDING = ("include", "-include", "sinclude")
 ENTRIES = 400  # names in a directory that are read
 INCLUDED = 4  # files that a makefile includes and that are read
+STILL_RUN = ("shell(", "import", "mod ")  # what a dry run of just evaluates, or files that may have it
 JUSTFILES = ("justfile", "Justfile", ".justfile")
 
 
 def run_recipes(run: Run, kind: str) -> None:
     """Judge what the command's goals run, if its file can be read."""
     if (
-        (run.dry and kind not in (MAKEFILE, PACKAGE_SCRIPT)) or run.where or run.scope.where
+        (run.dry and kind not in (MAKEFILE, JUSTFILE, TASKFILE, PACKAGE_SCRIPT)) or run.where or run.scope.where
     ):  # a part of these runs even then
         return
     runner = RUNNERS.get(kind)
@@ -127,7 +130,7 @@ def _just(run: Run) -> None:
     from toolgate.analysis.project.included_tasks import bind, read_justfiles, recipe_names
 
     target, text = named_file(run, JUSTFILES, "-f", PARENTS)
-    if target is not None:
+    if target is not None and not (run.dry and not holds(text, STILL_RUN)):
         words, recipes = [shown(word) for word in run.operands], read_justfiles(run, target.path, text)
         bind(recipes, words)
         walk_lines(run, target, just_commands(recipes, recipe_names(words, recipes)))

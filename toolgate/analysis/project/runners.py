@@ -11,6 +11,7 @@ from toolgate.analysis.formats.task_files import (
     lefthook_lines,
     mentions,
     mise_lines,
+    prepared,
     process_lines,
     read_tree,
     tasks_of,
@@ -35,7 +36,7 @@ from toolgate.knowledge.vocabulary import (
     TOX_ENVIRONMENTS,
 )
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, Target
+from toolgate.model.effect import Manner, Target, Verb
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -51,6 +52,7 @@ LEFTHOOK = ("lefthook.yml", "lefthook.yaml", ".lefthook.yml", ".lefthook.yaml", 
 LEFTHOOK_LOCAL = ("lefthook-local.yml", ".lefthook-local.yml")
 TOX = ("tox.ini", "setup.cfg", "pyproject.toml", "tox.toml")
 RAKE_TASKS, RAKE_FILES = ("lib/tasks", "rakelib", "tasks"), 20  # where further tasks are, and how many files are read
+DRY = ("-R", "--dry")
 POSITIONAL = ("{args}", "{posargs}", "${args}", "{{.CLI_ARGS}}")
 # Programs with tasks in a manifest: the file, the tool whose table it is, and what shows that it has one.
 MANIFESTS = {
@@ -158,6 +160,7 @@ def _tasks(run: Run) -> None:
         from toolgate.analysis.project.included_tasks import with_included
 
         tree = with_included(run, target.path, tree)
+    tree = prepared(tree) if run.dry else tree
     recipes = tasks_of(tree, "task")
     goals, rest = _goals(run)
     given = dict([goal.partition("=")[::2] for goal in goals if "=" in goal])
@@ -286,17 +289,36 @@ def _sessions(run: Run) -> None:
 
 
 def _invoke(run: Run) -> None:
-    from toolgate.analysis.project.python_tasks import INVOKE, session_program
+    from toolgate.analysis.project.python_tasks import INVOKE, PRINTING, session_program
 
     goals = [goal.replace("-", "_").rpartition(".")[2] for goal in _goals(run)[0]]
     names = ("fabfile.py",) if run.has("fabfile") else ("tasks.py", "tasks/__init__.py")
-    _python_tasks(run, names, "-c", lambda text: session_program(text, INVOKE, goals))
+    words = run.scope.command.argv
+    dry = not run.has("fabfile") and any([word in DRY for word in words[: _first_operand(run, words)]])
+    library, mark = PRINTING if dry else INVOKE, len(run.scope.ledger.effects)
+    if _python_tasks(run, names, "-c", lambda text: session_program(text, library, goals)) and dry:
+        forget_name(run, mark)
 
 
-def _python_tasks(run: Run, names: tuple[str, ...], option: str, program: object) -> None:
+def _first_operand(run: Run, words: tuple[str, ...]) -> int:
+    """Return the position of the first task: what follows it may be an argument of that task."""
+    first = shown(run.operands[0]) if run.operands else ""
+    return words.index(first) if first in words else 0
+
+
+def forget_name(run: Run, mark: int) -> None:
+    """Take back that the name of a task sounds like a publication: what the task does, from `mark` on, is known."""
+    effects = run.scope.ledger.effects
+    effects[run.mark : mark] = [
+        one for one in effects[run.mark : mark] if one.verb != Verb.PUBLISH or Manner.HERE not in one.manner
+    ]
+
+
+def _python_tasks(run: Run, names: tuple[str, ...], option: str, program: object) -> bool:
     target, text = named_file(run, names, option, PARENTS)
     if target is not None:
         inside(run.scope, target, lambda: _code(run, program(text), "python"))  # type: ignore[operator]  # text to text
+    return target is not None
 
 
 def _rake(run: Run) -> None:

@@ -24,7 +24,8 @@ JUST = command(
     "just",
     "READ_BY(task)...",
     [
-        "-h? -V? -l? --list? --summary? --variables? --groups? --dump? --show? --completions? --changelog? --man? -n --dry-run --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style=",
+        "-h? -V? -l? --list? --summary? --variables? --groups? --dump? --show? --completions? --changelog? --man? --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style=",
+        flag("-n --dry-run", dry=True),
         option("-f --justfile", RUNS("justfile")),
         option("-d --working-directory", CHDIR),
         option("--dotenv-path -E", READS),
@@ -36,15 +37,14 @@ JUST = command(
     style=EARLY,
 )
 TASK_OPTIONS = [
-    "-h? -l? --list? -a? --list-all? --summary? -n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download",
+    "-h? -l? --list? -a? --list-all? --summary? -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download",
     option("-t --taskfile --makefile", RUNS),
     option("-d --dir --cwd", CHDIR),
 ]
-GO_TASK = command("task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(TASKFILE))
-MAGE = command("mage", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(MAGEFILE))
-TASKS = command(
-    "earthly tilt mask makers please plz pants", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project")
-)  # fmt: skip
+GO_TASK = lax("task go-task", "READ_BY(task)...", [flag("-n --dry", dry=True), *TASK_OPTIONS], does=runs(TASKFILE))
+OTHER_OPTIONS = ["-n --dry", *TASK_OPTIONS]
+MAGE = lax("mage", "READ_BY(task)...", OTHER_OPTIONS, does=runs(MAGEFILE))
+TASKS = lax("earthly tilt mask makers please plz pants", "READ_BY(task)...", OTHER_OPTIONS, does=runs("tasks of the project"))
 NINJA = command(
     "ninja ninja-build samu",
     "READ_BY(task)...",

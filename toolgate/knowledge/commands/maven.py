@@ -23,8 +23,9 @@ GRADLE = lax(
     [
         "-h? -?? -v? -V --show-version",
         "-a --no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --console= --continue --no-continue -D= --system-prop= -d --debug --daemon --no-daemon --foreground",
-        "-i --info --full-stacktrace -S -s --stacktrace -m --dry-run --max-workers= --offline -P= --project-prop= --parallel --no-parallel --priority= --profile -q --quiet --refresh-dependencies --refresh-keys --rerun --rerun-tasks --scan --no-scan --status --stop -t --continuous -u",
+        "-i --info --full-stacktrace -S -s --stacktrace --max-workers= --offline -P= --project-prop= --parallel --no-parallel --priority= --profile -q --quiet --refresh-dependencies --refresh-keys --rerun --rerun-tasks --scan --no-scan --status --stop -t --continuous -u",
         "-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report",
+        flag("-m --dry-run", clears="publish"),  # it evaluates the build all the same
         option("-b --build-file -c --settings-file", RUNS),
         option("-I --init-script", RUNS, unknown("the Gradle init script")),
         option("-p --project-dir", CHDIR),

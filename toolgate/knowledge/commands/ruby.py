@@ -106,7 +106,8 @@ RAKE = command(
     "rake file:Rakefile",
     "READ_BY(rake_task)...",
     [
-        "-h? -V? -T? -D? -W? -P? --tasks? --describe? --where? --prereqs? -A --all -B --build-all -j= --jobs= -m --multitask -n --dry-run -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace=",
+        "-h? -V? -T? -D? -W? -P? --tasks? --describe? --where? --prereqs? -A --all -B --build-all -j= --jobs= -m --multitask -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace=",
+        flag("-n --dry-run", clears="publish delete"),  # it loads the Rakefile all the same
         option("-f --rakefile -r --require -R --rakelibdir", RUNS),
         option("-C --directory", CHDIR),
         option("-e --execute -E --execute-continue -p --execute-print", CODE("ruby")),

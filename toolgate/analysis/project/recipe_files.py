@@ -5,13 +5,14 @@ from __future__ import annotations
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import carry, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.model.effect import Manner, Verb
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.streams import Stream
-    from toolgate.model.effect import Target
+    from toolgate.model.effect import Effect, Target
 
 PARENTS = 6  # directories upwards that are searched for a manifest
 LISTED = 200  # names in a directory that are read
@@ -69,6 +70,32 @@ def values_of(run: Run, name: str) -> list[str]:
     if len(name) == 2:  # a letter, whose value may be attached
         given += [word[2:] for word in words if word[:2] == name and word[2:3] not in ("", "=")]
     return given + [words[index + 1] for index, word in enumerate(words[:-1]) if word == name]
+
+
+TRIED = ("--dry-run", "--dry")
+HARMLESS = (Verb.RUN, Verb.READ, Verb.WRITE, Verb.DELETE, Verb.LISTEN)
+
+
+def only_tries(run: Run, mark: int, first: int) -> bool:
+    """Whether a task tries a publication, and starts nothing by its file that could make one.
+
+    `mark`, `first`: how many effects and commands there were before it.
+    """
+    ledger = run.scope.ledger
+    tried = any([word in TRIED for command in ledger.interpreted[first:] for word in command.argv])
+    return tried and all([one.verb in HARMLESS and not _starts_file(one) for one in ledger.effects[mark:]])
+
+
+def _starts_file(effect: Effect) -> bool:
+    return effect.verb == Verb.RUN and not effect.target.described and not effect.target.path.endswith("/-")
+
+
+def forget_name(run: Run, mark: int) -> None:
+    """Take back that the name of a task sounds like a publication: what the task does, from effect `mark` on, is known."""
+    effects = run.scope.ledger.effects
+    effects[run.mark : mark] = [
+        one for one in effects[run.mark : mark] if one.verb != Verb.PUBLISH or Manner.HERE not in one.manner
+    ]
 
 
 def walk_lines(run: Run, target: Target, lines: list[str], holder: Target | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.package_scripts import scripts_in
-from toolgate.analysis.project.recipe_files import PARENTS, named_file, walk_lines
+from toolgate.analysis.project.recipe_files import PARENTS, forget_name, named_file, only_tries, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream
@@ -133,7 +133,10 @@ def _just(run: Run) -> None:
     if target is not None and not (run.dry and not holds(text, STILL_RUN)):
         words, recipes = [shown(word) for word in run.operands], read_justfiles(run, target.path, text)
         bind(recipes, words)
+        mark, first = len(run.scope.ledger.effects), len(run.scope.ledger.interpreted)
         walk_lines(run, target, just_commands(recipes, recipe_names(words, recipes)))
+        if only_tries(run, mark, first):
+            forget_name(run, mark)
 
 
 def _package(run: Run) -> None:
@@ -149,7 +152,9 @@ def _package(run: Run) -> None:
         alias = name in ("t", "tst")
         name = "test" if alias else shown(operands[0]) if operands else ""
         operands = operands if alias else operands[1:]
-    run_script(run, name, operands)
+    mark, first = len(run.scope.ledger.effects), len(run.scope.ledger.interpreted)
+    if run_script(run, name, operands) and only_tries(run, mark, first):
+        forget_name(run, mark)
 
 
 def run_script(run: Run, name: str, arguments: list[Field]) -> bool:

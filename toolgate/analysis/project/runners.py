@@ -17,7 +17,15 @@ from toolgate.analysis.formats.task_files import (
     tasks_of,
     templated,
 )
-from toolgate.analysis.project.recipe_files import LISTED, PARENTS, named_file, values_of, walk_lines
+from toolgate.analysis.project.recipe_files import (
+    LISTED,
+    PARENTS,
+    forget_name,
+    named_file,
+    only_tries,
+    values_of,
+    walk_lines,
+)
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
@@ -36,7 +44,7 @@ from toolgate.knowledge.vocabulary import (
     TOX_ENVIRONMENTS,
 )
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, Target, Verb
+from toolgate.model.effect import Manner, Target
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -124,7 +132,10 @@ def _follow(run: Run, target: Target, recipes: Recipes, goals: list[str], argume
         if lines == recipes.lines.get(last) and lines:
             lines[-1] += " " + given
         recipes.lines[last] = lines
+    mark, first = len(run.scope.ledger.effects), len(run.scope.ledger.interpreted)
     walk_lines(run, target, plain_commands(recipes, goals))
+    if all([goal in recipes.lines for goal in goals]) and only_tries(run, mark, first):
+        forget_name(run, mark)
 
 
 def _placed(line: str, given: str) -> str:
@@ -304,14 +315,6 @@ def _first_operand(run: Run, words: tuple[str, ...]) -> int:
     """Return the position of the first task: what follows it may be an argument of that task."""
     first = shown(run.operands[0]) if run.operands else ""
     return words.index(first) if first in words else 0
-
-
-def forget_name(run: Run, mark: int) -> None:
-    """Take back that the name of a task sounds like a publication: what the task does, from `mark` on, is known."""
-    effects = run.scope.ledger.effects
-    effects[run.mark : mark] = [
-        one for one in effects[run.mark : mark] if one.verb != Verb.PUBLISH or Manner.HERE not in one.manner
-    ]
 
 
 def _python_tasks(run: Run, names: tuple[str, ...], option: str, program: object) -> bool:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
 
 KEYS = ("commands_pre", "commands", "commands_post")
+MADE = ("envtmpdir", "env_tmp_dir")  # made empty for each environment
 SUBSTITUTIONS = 64  # made in one line
 
 
@@ -69,10 +70,21 @@ def _classic(sections: dict[str, dict[str, str]], chosen: list[str] | None) -> l
     picked = [named.get(name, {}) for name in chosen] if chosen else [{}, *named.values()]
     found: list[str] = []
     for own in picked:
+        settings = own.get("setenv", own.get("set_env", base.get("setenv", base.get("set_env", ""))))
+        pairs = [line.partition("=") for line in settings.split("\n")]
+        moved = _moved_home({name.strip(): value.strip() for name, _, value in pairs}.get("HOME", ""))
         for key in KEYS:
             value = own.get(key, base.get(key, ""))
-            found.extend([_condition_free(line) for line in value.replace("\\\n", " ").split("\n") if line])
+            lines = [_condition_free(line) for line in value.replace("\\\n", " ").split("\n") if line]
+            found.extend([moved + line.lstrip("-! ") for line in lines])
     return list(dict.fromkeys(found))
+
+
+def _moved_home(home: str) -> str:
+    """Return shell text before a command that has another home, if it is a directory that tox makes; else nothing."""
+    own = any([home.startswith("{" + name + "}") for name in MADE]) and ".." not in home
+    plain = home.partition("}")[2].replace("/", "a").replace("_", "a").replace("-", "a").replace(".", "a")
+    return "export HOME=$(mktemp -d); " if own and (not plain or plain.isalnum()) else ""
 
 
 def _listed(names: str) -> list[str]:
@@ -101,11 +113,13 @@ def _native(tables: Tree, chosen: list[str] | None) -> list[str]:
     picked = [known.get(name, {}) for name in chosen] if chosen else [{}, *known.values()]
     found: list[str] = []
     for own in picked:
+        home = at(own, "set_env", "HOME") or at(base, "set_env", "HOME")
+        moved = _moved_home(home if isinstance(home, str) else "")
         for key in KEYS:
             commands = at(own, key) or at(base, key)
             for command in commands if isinstance(commands, list) else []:
                 words = command if isinstance(command, list) else []
-                found.append(" ".join([_word(word) for word in words]))
+                found.append(moved + " ".join([_word(word) for word in words]))
     return list(dict.fromkeys(found))
 
 

@@ -351,6 +351,8 @@ class Scope:
             return self._made_here(target, manner) if target.place == Place.TEMP else self._missing(target)
         if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
             return (Manner.CREATE,)
+        if self.ledger.made_up and target.place == Place.SECRET and verb in (Verb.WRITE, Verb.DELETE):
+            return (Manner.MADE_HERE,) if self._in_new(target.path) else ()
         if self.where:
             return ()
         if verb == Verb.DISCARD and self.command.argv:
@@ -369,6 +371,10 @@ class Scope:
         from toolgate.analysis.places.own_sites import own_directory
 
         return (Manner.OWN,) if self.ledger.looking and own_directory(target.path, self.facts) else ()
+
+    def _in_new(self, path: str) -> bool:
+        """Whether a path is in a directory that this call has made under a generated name."""
+        return any([path.startswith(directory + "/") for directory in self.ledger.made_up])
 
     def _own_secret(self) -> tuple[str, ...]:
         """Return a manner for what an application of the project keeps under its own name in the system's secret store.

@@ -176,6 +176,7 @@ def _walk(program: Program, text: str, module: str) -> Stream | None:
         from toolgate.analysis.code.python.unreached import unreached
 
         inner.run(tree, unreached(program.tree, tree) if _is_all(program) else frozenset())
+    program.computing[module] = only_computes(text) and program.computing.get(module, True)
     if not names_in(module):  # a library name keeps its meaning, whatever the file's name
         for name, value in inner.module.names.items():
             if type(value) in CONSTANT:
@@ -190,6 +191,27 @@ def _is_all(program: Program) -> bool:
     fed = run.stdin.text is not None or run.stdin.sources or run.stdin.parts
     whole = run.scope.command.argv[1:2] == COMMAND and has_trait(shown(run.name), "python")
     return whole and len(looking) == 1 and not fed
+
+
+PLAIN_MODULES = frozenset(
+    """__future__ abc collections dataclasses datetime difflib enum fnmatch functools itertools json math re shlex
+    string textwrap typing unicodedata""".split()
+)
+REFLECTING = frozenset(
+    """eval exec __import__ globals locals vars getattr __builtins__ __loader__ __spec__ __class__ __globals__ __dict__ __mro__
+    __base__ __bases__ __subclasses__ sys os io modules builtins codecs subprocess _sys _os operator attrgetter methodcaller
+    __getattribute__ __reduce__ __self__ __module__ system popen""".split()
+)
+
+
+def only_computes(text: str) -> bool:
+    """Whether source can start nothing and load nothing: it imports modules that only compute, and names no others."""
+    from toolgate.model.occurrences import names_in as words_in
+
+    lines = [line.split("#")[0].split() for line in text.split("\n") if "import" in line]
+    words = words_in(text)
+    plain = [len(line) > 1 and line[1] in PLAIN_MODULES and (line[0] == "from" or len(line) == 2) for line in lines]
+    return all(plain) and words.count("import") == len(lines) and REFLECTING.isdisjoint(words)
 
 
 def _run_written(program: Program, path: str, written: Stream) -> None:

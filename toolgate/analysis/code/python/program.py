@@ -46,7 +46,7 @@ class Program:
     __slots__ = (
         "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
         "decoded", "search", "known", "version", "glimpsed", "modules", "mocking", "told", "sure", "cut", "leaving",
-        "trail", "spent", "surroundings", "tree",
+        "trail", "spent", "surroundings", "tree", "computing",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -72,6 +72,7 @@ class Program:
         self.spent: dict[int, int] = {}  # steps that each comprehension has taken in total
         self.modules: set[str] = set()  # modules that were imported so far
         self.tree: ast.Module | None = None
+        self.computing: dict[str, bool] = {}  # modules of the project, and whether they only compute
         self.mocking = 0  # enclosing decorators and blocks that mock a cloud
         self.search: list[str] = []  # directories that are searched for modules, besides the current one
         self.decoded: list[str] = []  # texts that were decoded or put together from letters

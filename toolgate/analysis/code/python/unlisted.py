@@ -270,6 +270,8 @@ def _commands(made: Call, name: str, words: list[str]) -> None:
     runs = bool(RUNNING.intersection(words)) or name in RUNNING
     if name in SPOKEN or (SPOKEN.intersection(words) and not runs) or name.endswith(("Error", "Exception")):
         return
+    if _only_computes(made) or (made.name == "pytest.mark.parametrize" and _starts_nothing(made.program)):
+        return
     _listed(made, list(made.arguments))
     for key, value in [*[("", value) for value in made.arguments], *made.keywords.items()]:
         if type(value) is Items:
@@ -290,6 +292,25 @@ def _commands(made: Call, name: str, words: list[str]) -> None:
             play(made.program.deeds.run, READ_BY("cypher"), line)
         elif name in CODE and ("(" in line or "import " in line):
             _python(made.program, line)
+
+
+def _only_computes(made: Call) -> bool:
+    """Whether this is a function of the project whose text was read and can start nothing, and gets only data."""
+    program = made.program
+    known = program.computing.get(made.name.rpartition(".")[0]) and made.name not in program.patched
+    given = [*made.arguments, *made.keywords.values()]
+    return bool(known) and all([isinstance(value, str | int | bytes) for value in given])
+
+
+def _starts_nothing(program: Program) -> bool:
+    """Whether a test imports only modules that compute, and no other file can hand it anything."""
+    from toolgate.analysis.code.python.library import PLAIN_MODULES
+
+    scope, plain = program.deeds.scope, PLAIN_MODULES | {"pytest"}
+    looking = scope.ledger.looking
+    nearby = [scope.cwd or "", looking[-1].rpartition("/")[0] if looking else scope.facts.workspace()]
+    handed = any([scope.facts.exists(f"{directory}/conftest.py") for directory in nearby])
+    return not handed and all([module in plain or program.computing.get(module) for module in program.modules])
 
 
 def _listed(made: Call, values: list[object]) -> None:

@@ -218,6 +218,7 @@ TABLE = named({
         requests.Session requests.session requests.sessions.Session httpx.Client httpx.AsyncClient aiohttp.ClientSession
         urllib3.PoolManager requests.create_scraper niquests.Session urllib.request.build_opener httplib2.Http
         """: "session",
+    "httpx.ASGITransport httpx.WSGITransport httpx.MockTransport": "in_process",
     "urllib.request.urlopen urllib.urlopen": "open_url",
     "urllib.request.Request": "request",
     "urllib.request.urlretrieve urllib.urlretrieve": "retrieve",

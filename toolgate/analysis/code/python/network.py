@@ -48,7 +48,15 @@ def _verb(call: Call) -> object:
     return request(call, method, call.text(0, "url"))
 
 
+def _in_process(call: Call) -> object:
+    """Return what hands requests to an application in this process, whatever host they name."""
+    return Thing("application")
+
+
 def _session(call: Call) -> object:
+    transport = call.keywords.get("transport")
+    if type(transport) is Thing and transport.kind == "application" and "mounts" not in call.keywords:
+        return Thing("application")
     return Thing("session", text_of(call.keywords["base_url"]) if "base_url" in call.keywords else "")
 
 
@@ -203,7 +211,7 @@ def _mount(call: Call) -> object:
 
 
 ACTIONS = {
-    "verb": _verb, "session": _session, "open_url": _open_url, "request": _request, "retrieve": _retrieve,
+    "verb": _verb, "session": _session, "in_process": _in_process, "open_url": _open_url, "request": _request, "retrieve": _retrieve,
     "connection": _connection, "download": _download, "hub": _hub, "socket": _socket, "connect": _connect,
     "serve": _serve, "resolve": _resolve, "peer": _peer, "cloud": _cloud, "database": _database, "mount": _mount,
 }  # fmt: skip

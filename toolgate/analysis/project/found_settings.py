@@ -16,10 +16,11 @@ from toolgate.analysis.project.apart import (
     starts_foreign,
 )
 from toolgate.analysis.project.found_code import find_listed
-from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
+from toolgate.analysis.project.recipe_files import LOOKED_FOR, forget_name, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
-from toolgate.model.effect import Target
+from toolgate.analysis.text.words import holds
+from toolgate.model.effect import Target, Verb
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
@@ -101,6 +102,7 @@ def find_maven(run: Run, _: Target | None) -> None:
         paths = [*given, *[f"{directory}/{POM}" for directory in [*beside, *upwards(run)]]]
         there = [path for path in paths if text_of(run.scope, locate_field(path, run.scope)) is not None]
         chosen = ",".join([*values_of(run, "-P"), *values_of(run, "--activate-profiles")])
+        _deploy_here(run, there[:1])
         follow_all(run, there[:1], lambda inner, target, text: _plugins(inner, target, text, chosen), modules_in)
     for directory in [*beside, *upwards(run)]:
         told = [
@@ -109,6 +111,30 @@ def find_maven(run: Run, _: Target | None) -> None:
         ]
         if told != [None, None]:
             return
+
+
+DEPLOYED = "-DaltDeploymentRepository"  # where the phase `deploy` puts what it deploys, instead of the project's own
+DEPLOYING = ("nexus", "central", "eployment", "deploy<", "deploy-", "<extension", "<module>")  # by plugins
+UNTOLD = ("-P", "--activate-profiles", "-f", "--file", "-s", "--settings", "-gs", "--global-settings")
+
+
+def _deploy_here(run: Run, poms: list[str]) -> None:
+    """Judge the phase `deploy` as a write, if its repository is a directory and no plugin does anything else then."""
+    if not poms or not values_of(run, DEPLOYED):
+        return
+    phases = [shown(word) for word in run.operands]
+    places = [value.rpartition("::")[2] for value in values_of(run, DEPLOYED)]
+    local = all([place.startswith("file:") for place in places])
+    here = [f"{directory}/{GIVEN}" for directory in upwards(run)]
+    texts = [text_of(run.scope, locate_field(path, run.scope), counted=False) or "" for path in [*poms, *here]]
+    alone = "<parent>" not in texts[0] or "<relativePath/>" in texts[0]  # else the parent's plugins count as well
+    told = alone and not any([holds(text, DEPLOYING) for text in texts])
+    plain = all([word.isalpha() for word in phases]) and not any([values_of(run, name) for name in UNTOLD])
+    others = [word for word in run.scope.command.argv if word.startswith("-Dalt") and word.partition("=")[0] != DEPLOYED]
+    if local and told and plain and not others:
+        forget_name(run, len(run.scope.ledger.effects))
+        for place in places:
+            run.emit(Verb.WRITE, locate_field(place.removeprefix("file:"), run.scope))
 
 
 def _plugins(run: Run, target: Target, text: str, profiles: str) -> None:

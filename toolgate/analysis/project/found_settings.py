@@ -130,7 +130,7 @@ def _deploy_here(run: Run, poms: list[str]) -> None:
     alone = "<parent>" not in texts[0] or "<relativePath/>" in texts[0]  # else the parent's plugins count as well
     told = alone and not any([holds(text, DEPLOYING) for text in texts])
     plain = all([word.isalpha() for word in phases]) and not any([values_of(run, name) for name in UNTOLD])
-    others = [word for word in run.scope.command.argv if word.startswith("-Dalt") and word.partition("=")[0] != DEPLOYED]
+    others = [word for word in run.scope.command.argv if "altRelease" in word or "altSnapshot" in word]
     if local and told and plain and not others:
         forget_name(run, len(run.scope.ledger.effects))
         for place in places:

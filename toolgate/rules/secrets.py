@@ -42,8 +42,6 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return _read(effect, scene)
     if Manner.CREATE in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
         return allow("creates a credentials file in the project")
-    if Manner.MADE_HERE in effect.manner:
-        return allow("changes only temporary files")
     if Manner.PLAIN_SETTINGS in effect.manner:
         return allow("adds settings that are not credentials")
     done = _gone(effect) if effect.verb == Verb.DELETE else _change(effect)

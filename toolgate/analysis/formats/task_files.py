@@ -171,7 +171,9 @@ def prepared(tree: Tree) -> Tree:
     found: dict[str, Tree] = {}
     for name, task in tasks.items():
         steps = at(task, "cmds")
-        called = [step for step in steps if isinstance(step, dict) and "task" in step] if isinstance(steps, list) else []
+        called = (
+            [step for step in steps if isinstance(step, dict) and "task" in step] if isinstance(steps, list) else []
+        )
         rest = task.items() if isinstance(task, dict) else ()
         found[name] = {key: value for key, value in rest if key not in ("cmds", "cmd")} | {"cmds": called}
     return tree | {"tasks": found}

@@ -227,6 +227,8 @@ class Scope:
             origin, manner = self._brought(target, origin, manner)
         elif verb in GIVING and (ledger.files or ledger.memory):
             self._give(verb, target, origin, manner)
+        if ledger.made_up and target.place == Place.SECRET and verb in (Verb.WRITE, Verb.DELETE):
+            target = self._made_up(target)
         if verb in TOLD_BESIDES or target.place == Place.SECRET:
             manner += self._besides(verb, target, manner)
         if ledger.memory is not None:
@@ -351,8 +353,6 @@ class Scope:
             return self._made_here(target, manner) if target.place == Place.TEMP else self._missing(target)
         if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
             return (Manner.CREATE,)
-        if self.ledger.made_up and target.place == Place.SECRET and verb in (Verb.WRITE, Verb.DELETE):
-            return (Manner.MADE_HERE,) if self._in_new(target.path) else ()
         if self.where:
             return ()
         if verb == Verb.DISCARD and self.command.argv:
@@ -372,9 +372,10 @@ class Scope:
 
         return (Manner.OWN,) if self.ledger.looking and own_directory(target.path, self.facts) else ()
 
-    def _in_new(self, path: str) -> bool:
-        """Whether a path is in a directory that this call has made under a generated name."""
-        return any([path.startswith(directory + "/") for directory in self.ledger.made_up])
+    def _made_up(self, target: Target) -> Target:
+        """Return what is changed as a temporary file if it is in a directory that this call has just made."""
+        new = any([target.path.startswith(directory + "/") for directory in self.ledger.made_up])
+        return Target(target.text, Place.TEMP, target.path, target.whole, target.kind) if new else target
 
     def _own_secret(self) -> tuple[str, ...]:
         """Return a manner for what an application of the project keeps under its own name in the system's secret store.

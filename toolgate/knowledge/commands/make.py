@@ -44,7 +44,9 @@ TASK_OPTIONS = [
 GO_TASK = lax("task go-task", "READ_BY(task)...", [flag("-n --dry", dry=True), *TASK_OPTIONS], does=runs(TASKFILE))
 OTHER_OPTIONS = ["-n --dry", *TASK_OPTIONS]
 MAGE = lax("mage", "READ_BY(task)...", OTHER_OPTIONS, does=runs(MAGEFILE))
-TASKS = lax("earthly tilt mask makers please plz pants", "READ_BY(task)...", OTHER_OPTIONS, does=runs("tasks of the project"))
+TASKS = lax(
+    "earthly tilt mask makers please plz pants", "READ_BY(task)...", OTHER_OPTIONS, does=runs("tasks of the project")
+)
 NINJA = command(
     "ninja ninja-build samu",
     "READ_BY(task)...",

@@ -171,11 +171,13 @@ def prepared(tree: Tree) -> Tree:
     found: dict[str, Tree] = {}
     for name, task in tasks.items():
         steps = at(task, "cmds")
-        called = (
-            [step for step in steps if isinstance(step, dict) and "task" in step] if isinstance(steps, list) else []
-        )
+        called = [
+            step for step in (steps if isinstance(steps, list) else ()) if isinstance(step, dict) and "task" in step
+        ]
+        kept: dict[str, Tree] = {"cmds": [*called]}
         rest = task.items() if isinstance(task, dict) else ()
-        found[name] = {key: value for key, value in rest if key not in ("cmds", "cmd")} | {"cmds": called}
+        kept.update([(key, value) for key, value in rest if key not in ("cmds", "cmd")])
+        found[name] = kept
     return tree | {"tasks": found}
 
 

@@ -70,8 +70,8 @@ def _classic(sections: dict[str, dict[str, str]], chosen: list[str] | None) -> l
     picked = [named.get(name, {}) for name in chosen] if chosen else [{}, *named.values()]
     found: list[str] = []
     for own in picked:
-        settings = own.get("setenv", own.get("set_env", base.get("setenv", base.get("set_env", ""))))
-        pairs = [line.partition("=") for line in settings.split("\n")]
+        given = own.get("setenv", own.get("set_env", base.get("setenv", base.get("set_env", ""))))
+        pairs = [line.partition("=") for line in given.split("\n")]
         moved = _moved_home({name.strip(): value.strip() for name, _, value in pairs}.get("HOME", ""))
         for key in KEYS:
             value = own.get(key, base.get(key, ""))

@@ -91,7 +91,7 @@ def _starts_file(effect: Effect) -> bool:
 
 
 def forget_name(run: Run, mark: int) -> None:
-    """Take back that the name of a task sounds like a publication: what the task does, from effect `mark` on, is known."""
+    """Take back that a task's name sounds like a publication: what the task does, from effect `mark` on, is known."""
     effects = run.scope.ledger.effects
     effects[run.mark : mark] = [
         one for one in effects[run.mark : mark] if one.verb != Verb.PUBLISH or Manner.HERE not in one.manner

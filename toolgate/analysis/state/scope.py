@@ -227,10 +227,9 @@ class Scope:
             origin, manner = self._brought(target, origin, manner)
         elif verb in GIVING and (ledger.files or ledger.memory):
             self._give(verb, target, origin, manner)
-        if ledger.made_up and target.place == Place.SECRET and verb in (Verb.WRITE, Verb.DELETE):
-            target = self._made_up(target)
         if verb in TOLD_BESIDES or target.place == Place.SECRET:
             manner += self._besides(verb, target, manner)
+            target = self._made_up(verb, target)
         if ledger.memory is not None:
             from toolgate.analysis.state.memory import as_remembered
 
@@ -372,8 +371,10 @@ class Scope:
 
         return (Manner.OWN,) if self.ledger.looking and own_directory(target.path, self.facts) else ()
 
-    def _made_up(self, target: Target) -> Target:
-        """Return what is changed as a temporary file if it is in a directory that this call has just made."""
+    def _made_up(self, verb: str, target: Target) -> Target:
+        """Return what is changed, as a temporary file if it is credentials in a directory that this call has made."""
+        if target.place != Place.SECRET or verb not in (Verb.WRITE, Verb.DELETE):
+            return target
         new = any([target.path.startswith(directory + "/") for directory in self.ledger.made_up])
         return Target(target.text, Place.TEMP, target.path, target.whole, target.kind) if new else target
 

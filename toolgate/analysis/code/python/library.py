@@ -197,10 +197,10 @@ PLAIN_MODULES = frozenset(
     """__future__ abc collections dataclasses datetime difflib enum fnmatch functools itertools json math re shlex
     string textwrap typing unicodedata""".split()
 )
-REFLECTING = frozenset(
-    """eval exec __import__ globals locals vars getattr __builtins__ __loader__ __spec__ __class__ __globals__ __dict__ __mro__
-    __base__ __bases__ __subclasses__ sys os io modules builtins codecs subprocess _sys _os operator attrgetter methodcaller
-    __getattribute__ __reduce__ __self__ __module__ system popen""".split()
+REFLECTING = frozenset(  # names by which source reaches others that it does not name
+    """eval exec __import__ globals locals vars getattr __builtins__ __loader__ __spec__ __class__ __globals__ __dict__
+    __mro__ __base__ __bases__ __subclasses__ sys os io modules builtins codecs subprocess _sys _os operator attrgetter
+    methodcaller __getattribute__ __reduce__ __self__ __module__ system popen""".split()
 )
 
 

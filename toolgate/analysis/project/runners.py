@@ -44,7 +44,7 @@ from toolgate.knowledge.vocabulary import (
     TOX_ENVIRONMENTS,
 )
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, Target
+from toolgate.model.effect import Manner, Target, Verb
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -335,6 +335,7 @@ def _rake(run: Run) -> None:
     paths = [f"{directory}/{path}/{name}" for path in held for name in held[path] if name.endswith(".rake")]
     files = [target, *[locate_field(path, run.scope) for path in paths[:RAKE_FILES]]]
     texts = [text, *[text_of(run.scope, file) or "" for file in files[1:]]]
+    goals = goals if Verb.PUBLISH not in run.cleared else [""]  # a dry run, of no task
     for file, kept in zip(files, chosen_tasks(texts, goals), strict=True):
         if kept.strip():
             inside(run.scope, file, lambda: _code(run, kept, "ruby"))  # noqa: B023 # called now

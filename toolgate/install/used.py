@@ -61,10 +61,10 @@ analysis.state.footprint: _mark marks_of analysis.state.gravity: analysis.state.
 locate_field analysis.state.made_work: _brings making_marks analysis.state.matched: analysis.state.memory: _unmasked
 as_remembered loaded remembered_texts analysis.state.own_work: _has_changed digest kept made_again own_marks owned
 packed replaceable analysis.state.readable: text_of analysis.state.scope: Ledger.__init__ Scope.__init__ Scope._besides
-Scope._holds_guard Scope._lose_too Scope._unmask Scope.at Scope.beside_guard Scope.emit Scope.fork Scope.step
-analysis.state.scratch: _written takes_foreign analysis.state.streams: Stream.__init__ circled combined sources_of
-analysis.text: analysis.text.command_lines: analysis.text.credentials: analysis.text.hidden: _is_bytes hidden_character
-hidden_in_file analysis.text.identifiers: analysis.text.remote_shells: analysis.text.scanning:
+Scope._holds_guard Scope._lose_too Scope._made_up Scope._unmask Scope.at Scope.beside_guard Scope.emit Scope.fork
+Scope.step analysis.state.scratch: _written takes_foreign analysis.state.streams: Stream.__init__ circled combined
+sources_of analysis.text: analysis.text.command_lines: analysis.text.credentials: analysis.text.hidden: _is_bytes
+hidden_character hidden_in_file analysis.text.identifiers: analysis.text.remote_shells: analysis.text.scanning:
 analysis.text.web_addresses: analysis.text.words: analysis.walk: Walk._kept Walk.judge_found Walk.locate Walk.look_into
 approvals: approvals.agents: _attended _is_shell agent_above keep note_agent approvals.cache: approvals.folders:
 Folders.__init__ Folders.get Folders.put _is_name _turn approvals.identity: Identity.__init__ Look.__init__

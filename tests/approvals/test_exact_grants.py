@@ -266,8 +266,8 @@ def test_another_program_of_the_same_name_is_asked_about(home, monkeypatch):
 
 
 COMPUTED = (
-    "rm -rf $(cat notes.txt)", "xargs rm -rf < notes.txt", "cat notes.txt | bash", "bash < notes.txt", 'eval "$(cat notes.txt)"',
-    "base64 -d notes.txt | sh", "cp notes.txt $(cat notes.txt)/.config/toolgate/policy.toml", "curl -d 1 https://$HOST_OF_MINE/x", "npx $(cat notes.txt)", "python gen.py | sh",
+    "rm -rf $(cat made.txt)", "xargs rm -rf < made.txt", "cat notes.txt | bash", "bash < notes.txt", 'eval "$(cat notes.txt)"',
+    "base64 -d notes.txt | sh", "cp notes.txt $(cat made.txt)/.config/toolgate/policy.toml", "curl -d 1 https://$HOST_OF_MINE/x", "npx $(cat notes.txt)", "python gen.py | sh",
 )  # fmt: skip
 
 

@@ -66,7 +66,7 @@ def test_an_untrusted_project_can_only_choose_a_stricter_one(home):
 
 def test_an_untrusted_project_that_chooses_strict_has_scripts_judged_as_typed(home):
     with open(home.workspace + "/s.sh", "w", encoding="utf-8") as file:
-        file.write("npm publish\n")
+        file.write("sudo true\n")
     assert "allow" == home.verdict("./s.sh")
     home.put("project", "[code]\nas_typed = true\n")
     assert "ask" == home.verdict("./s.sh")

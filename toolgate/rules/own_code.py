@@ -49,6 +49,7 @@ def _grave(effect: Effect, scene: Scene) -> bool:
         return target.place == Place.SECRET and Manner.NAMES not in manner and not _projects(target.path, scene)
     return (
         Manner.FORK_BOMB in manner
+        or Manner.FAULT in manner
         or Manner.ENCODED in manner
         or (verb == Verb.FETCH and target.place == Place.METADATA)
     )
@@ -119,7 +120,11 @@ allow  ./ship.sh
 allow  ./sync.sh
 ask    ./sync.sh reset
 
-@ file ship.sh check=0\\n[[ "$1" == --check ]] && check=1\\nif [[ $check == 1 ]]; then exit 0; fi\\ngit push origin HEAD:main
+@ file ship.sh
+  | check=0
+  | [[ "$1" == --check ]] && check=1
+  | if [[ $check == 1 ]]; then exit 0; fi
+  | git push origin HEAD:main
 allow  ./ship.sh --check
 ask    ./ship.sh
 

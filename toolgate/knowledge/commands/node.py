@@ -106,6 +106,7 @@ NODEMON = command(
     ],
     style=EARLY,
     bare=runs("the project's own code"),
+    stdin=PLAIN,
 )
 NPX = command(
     "npx",

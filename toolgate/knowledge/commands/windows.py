@@ -7,7 +7,14 @@ WHERE = lax(
     "where.exe whoami.exe hostname.exe ver.exe tasklist.exe ipconfig.exe systeminfo.exe wslfetch wslvar", "PLAIN..."
 )
 DESKTOP = lax("explorer.exe notepad.exe wslview wslusc Code.exe", "OPENS...")
-CMD = command("cmd.exe cmd", "WORDS_BY(windows.command_line)...", style=LITERAL, stdin=OPAQUE, traits="shell")
+CMD = command(
+    "cmd.exe cmd",
+    "WORDS_BY(windows.command_line)...",
+    style=LITERAL,
+    stdin=OPAQUE,
+    bare=unknown("the Windows shell without a command"),
+    traits="shell",
+)
 
 CASES = """
 allow  wslpath -w /home/user/project

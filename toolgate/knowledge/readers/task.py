@@ -4,11 +4,9 @@ from toolgate.knowledge.vocabulary import Found, deletes, one_of, publishes
 from toolgate.model.effect import Manner
 
 PUBLIC = one_of("deploy deployment publish release ship upload")
-PRIVATE = (
-    one_of("""build check test tests dry dryrun local preview notes lint types typecheck docs doc validate verify changelog prepare
+PRIVATE = one_of("""build check test tests dry dryrun local preview notes lint types typecheck docs doc validate verify changelog prepare
     debug plan diff dev staging-local image pack package compile bundle notes-only status list dmg zip apk aab ipa msi exe deb rpm
-    render show logs log appimage archive artifact artifacts binary binaries prisma migrate migration migrations db schema""")
-)  # words about a release that do not release
+    render show logs log appimage archive artifact artifacts binary binaries prisma migrate migration migrations db schema""")  # words about a release that do not release
 
 OPEN = "word"  # unknown parts do not change how it is read
 

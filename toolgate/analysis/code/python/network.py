@@ -212,6 +212,7 @@ def _mount(call: Call) -> object:
 
 ACTIONS = {
     "verb": _verb, "session": _session, "in_process": _in_process, "open_url": _open_url, "request": _request,
-    "retrieve": _retrieve, "connection": _connection, "download": _download, "hub": _hub, "socket": _socket, "connect": _connect,
+    "retrieve": _retrieve, "connection": _connection, "download": _download, "hub": _hub, "socket": _socket,
+    "connect": _connect,
     "serve": _serve, "resolve": _resolve, "peer": _peer, "cloud": _cloud, "database": _database, "mount": _mount,
 }  # fmt: skip

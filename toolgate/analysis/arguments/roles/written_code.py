@@ -80,7 +80,7 @@ def _run_compiled(run: Run, target: Target, written: Stream) -> None:
 
 
 def _original(run: Run, target: Target, source: Target) -> Target:
-    """The file that is a copy now, if its directory was copied: `/tmp/x/a` for `build/a` after `cp -r /tmp/x/. build`."""
+    """The file behind a copy, if its directory was copied: `/tmp/x/a` for `build/a` after `cp -r /tmp/x/. build`."""
     for directory, origin in run.scope.ledger.landed:
         if origin == source and target.path.startswith(directory + "/"):
             return locate_field(source.path + target.path[len(directory) :], run.scope)

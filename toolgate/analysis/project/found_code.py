@@ -29,6 +29,7 @@ UNOWNED = ("node_modules", ".git")  # directories whose files are not the projec
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
+_FILES: dict[str, list[tuple[str, list[str]]]] = {}  # rows of the table by program, once they were looked for
 AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the program's name in a file name
 
 
@@ -104,7 +105,8 @@ def find_listed(run: Run, name: str) -> None:
     listing = not LISTING.isdisjoint(run.scope.command.argv[1:])
     if not ASKING.isdisjoint(run.scope.command.argv[1:3]) or (name in CHOSEN and not listing):
         return
-    listed, known = _looked_in(run), files_of(name)
+    known = files_of(name)
+    listed = _looked_in(run) if known else []
     if any([language in (KEYS, CODE) for language, _ in known]):
         for given in [*values_of(run, "--config"), *values_of(run, "-c")]:
             path = locate_field(given, run.scope).path
@@ -202,6 +204,12 @@ def _labelled(run: Run, label: str) -> list[str]:
 
 def files_of(program: str) -> list[tuple[str, list[str]]]:
     """Return the languages and names of the files that a program evaluates."""
+    if program not in _FILES:
+        _FILES[program] = _rows_of(program)
+    return _FILES[program]
+
+
+def _rows_of(program: str) -> list[tuple[str, list[str]]]:
     found: list[tuple[str, list[str]]] = []
     for end in " :":  # after the name of a program
         for place in occurrences(LINES, f" {program}{end}"):

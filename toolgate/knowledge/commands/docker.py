@@ -194,8 +194,8 @@ REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", options=["
     loose("inspect list-tags ls digest manifest config catalog validate version discover repo tags help"),
     lax("pull export", "PLAIN... WRITES"), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
     loose("login logout auth", does=CREDENTIALS), loose("delete", does=publishes("an image", manner=Manner.DELETE)),
-    sub("append", options=[option("-f --new_layer", "UPLOADS"), "-b= --base= -t= --new_tag= -o= --output= --set-base-image-annotations"], unlisted=PLAIN, does=IMAGE),
-    sub("push copy", "READ_BY(docker.pushed)...", unlisted=PLAIN, does=IMAGE),
+    lax("append", options=[option("-f --new_layer", "UPLOADS"), "-b= --base= -t= --new_tag= -o= --output= --set-base-image-annotations"], does=IMAGE),
+    lax("push copy", "READ_BY(docker.pushed)...", does=IMAGE),
     loose("*", does=IMAGE)])  # fmt: skip
 COSIGN = command("cosign notation", subcommands=[
     loose("verify verify-blob verify-attestation tree triangulate version inspect list", [option("--key --certificate --signature --bundle", READS)]),
@@ -227,17 +227,16 @@ ACT = command(
     does=runs(PIPELINE_JOBS, "container", Manner.OWN),
     traits="pipelines",
 )
-CI_LOCALLY = command("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file", RUNS), option("--variables-file", "OBEYS"),
-    option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], unlisted=PLAIN, does=runs(PIPELINE_JOBS, "container", Manner.OWN))  # fmt: skip
+CI_LOCALLY = lax("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file", RUNS), option("--variables-file", "OBEYS"),
+    option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], does=runs(PIPELINE_JOBS, "container", Manner.OWN))  # fmt: skip
 DEVCONTAINER = command("devcontainer", options=[option("--workspace-folder", CHDIR), option("--config", "OBEYS")], subcommands=[
     loose("up build", [option("--mount", READ_BY("docker.volume")), flag("--push", IMAGE)], does=(OWN, runs("the project's own code"))), loose("read-configuration"),
     sub("exec", "ARGV", style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN))])  # fmt: skip
-DAGGER = command(
+DAGGER = lax(
     "dagger",
     options=[flag("-h", informs=True), "-d --debug --progress= -q --quiet -s --silent -v --verbose"],
-    subcommands=[sub("run", "ARGV", style=EARLY, unlisted=PLAIN, does=runs("tasks of the project"))],
-    otherwise=sub("dagger", "READ_BY(task)...", unlisted=PLAIN, does=runs("tasks of the project")),
-    unlisted=PLAIN,
+    subcommands=[lax("run", "ARGV", style=EARLY, does=runs("tasks of the project"))],
+    otherwise=lax("dagger", "READ_BY(task)...", does=runs("tasks of the project")),
 )
 SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",

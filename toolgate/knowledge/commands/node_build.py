@@ -101,11 +101,11 @@ TURBO = command(
         option("--root-turbo-json", READS),
     ],
     subcommands=[
-        sub("run watch", "READ_BY(task)... ", unlisted=PLAIN, does=TASKS),
+        lax("run watch", "READ_BY(task)... ", does=TASKS),
         loose("prune gen generate ls query info daemon scan bin boundaries telemetry devtools docs", [option("--out-dir", WRITES)], does=BUILD),
         loose("login logout link unlink", does=writes("credentials of the build cache", "secret")),
     ],
-    otherwise=sub("turbo", "READ_BY(task)...", unlisted=PLAIN, does=TASKS),
+    otherwise=lax("turbo", "READ_BY(task)...", does=TASKS),
 )  # fmt: skip
 NX = command(
     "nx",
@@ -130,7 +130,7 @@ NX = command(
         loose("connect connect-to-nx-cloud login logout", does=writes("the workspace on nx.app", "cloud")),
         loose("format:write format format:check", does=writes("the project's sources", "workspace")),
     ],
-    otherwise=sub("nx", "READ_BY(task)...", unlisted=PLAIN, does=TASKS),
+    otherwise=lax("nx", "READ_BY(task)...", does=TASKS),
 )
 LERNA = command(
     "lerna rush preconstruct moon lage",
@@ -141,12 +141,12 @@ LERNA = command(
         loose("publish", does=RELEASE),
         loose("version", [flag("--no-push", clears="publish")], does=publishes("tags and versions")),
         sub("exec", "JOINED", ["--scope= --stream --parallel --no-bail"]),
-        sub("run", "READ_BY(task)... ", unlisted=PLAIN, does=TASKS),
+        lax("run", "READ_BY(task)... ", does=TASKS),
         loose("bootstrap install update add link", does=DEPENDENCIES),
         loose("clean", does=deletes("packages of the project", "output")),
         loose("ls list la ll changed diff info graph watch create import init repair", does=BUILD),
     ],
-    otherwise=sub("lerna", "READ_BY(task)... ", unlisted=PLAIN, does=TASKS),
+    otherwise=lax("lerna", "READ_BY(task)... ", does=TASKS),
 )
 COMPONENTS = lax(
     "shadcn shadcn-ui",

@@ -136,12 +136,11 @@ TOOLS = loose(
     ],
     does=runs("a tool of the project"),
 )
-RUSHX = command("rushx", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT), style=EARLY)
-SEVERAL = command(
+RUSHX = lax("rushx", "READ_BY(task)? PLAIN...", given=runs(PACKAGE_SCRIPT), style=EARLY)
+SEVERAL = lax(
     "npm-run-all npm-run-all2 run-s run-p",
     "READ_BY(task)...",
     [flag("-h -V", informs=True)],
-    unlisted=PLAIN,
     does=runs(PACKAGE_SCRIPTS),
 )
 

@@ -47,58 +47,59 @@ analysis.places.paths: Layout.__init__ Layout._is_lair Layout._meant Layout._mov
 Layout.is_wide Layout.key _located _real _upwards in_workspace layout_of locate analysis.places.search_path:
 analysis.places.settings_dirs: analysis.places.wildcards: _everything _letters _locate_word _magical _plain_groups
 alternatives locate_pattern analysis.places.work_trees: in_tree trees_of analysis.project: analysis.project.apart:
-follow analysis.project.found_code: _labelled _looked_in files_of find_code find_listed analysis.project.found_files:
-_pytest judge_found analysis.project.found_formats: analysis.project.found_links: analysis.project.found_python:
-find_plugins analysis.project.hooks: _directory _fire _text fire_hooks analysis.project.loaded: _families judge_brought
-judge_loaded analysis.project.package_sources: analysis.project.recipe_files: directories_in named_file upwards
-values_of analysis.project.recipes: _package run_recipes run_script analysis.project.toolchains: run_module
-analysis.shell: analysis.shell.assignments: analysis.shell.builtins: _cd analysis.shell.command: _chosen _in_repository
-_look_around _subcommand _subcommands apply interpret once program started analysis.shell.own_commands: watched
-analysis.shell.redirection: Redirection.__init__ Redirection.finish Redirection.lend _duplicates _file _one _targets
-judge_content redirected analysis.shell.script: _last_word expand_argv run_command run_list run_pipeline run_script
-run_simple run_text analysis.shell.undescribed: analysis.state: analysis.state.approved: _digest key_of
-analysis.state.footprint: _mark marks_of analysis.state.gravity: analysis.state.held: analysis.state.locate:
-locate_field analysis.state.made_work: _brings making_marks analysis.state.matched: analysis.state.memory: _unmasked
-as_remembered loaded remembered_texts analysis.state.own_work: _has_changed digest kept made_again own_marks owned
-packed replaceable analysis.state.readable: text_of analysis.state.scope: Ledger.__init__ Scope.__init__ Scope._besides
-Scope._holds_guard Scope._lose_too Scope._made_up Scope._unmask Scope.at Scope.beside_guard Scope.emit Scope.fork
-Scope.step analysis.state.scratch: _written takes_foreign analysis.state.streams: Stream.__init__ circled combined
-sources_of analysis.text: analysis.text.command_lines: analysis.text.credentials: analysis.text.hidden: _is_bytes
-hidden_character hidden_in_file analysis.text.identifiers: analysis.text.remote_shells: analysis.text.scanning:
-analysis.text.web_addresses: analysis.text.words: analysis.walk: Walk._kept Walk.judge_found Walk.locate Walk.look_into
-approvals: approvals.agents: _attended _is_shell agent_above keep note_agent approvals.cache: approvals.folders:
-Folders.__init__ Folders.get Folders.put _is_name _turn approvals.identity: Identity.__init__ Look.__init__
-Look._program Look._target Look.finding Look.programs Look.registries Look.thing Look.whole _canonical _environment
-_matters identity_of approvals.modes: approvals.questions: _table question_of approvals.settling: _fixed _heard
-_is_known _questions answerable memorable approvals.store: Question.__init__ Store._just_used Store._kept
-Store.approvals Store.ask Store.asked Store.granted _plain _read_as _table_of _use_of audit: audit.answers: _deed _place
-question_marks audit.chain: Head.__init__ head_in id_of is_hash line_of audit.event: AuditEvent.__init__ _bounded
-_call_of _effect_of _finding_of _input_of _shortened _worded event_of audit.log: Log.__init__ Log._alone Log._end
-Log._locked Log._written Log.append Log.extend _ending _flushed _held _is_there _lines _name_in _tail is_segment moment
-audit.recorders: FileRecorder.__init__ FileRecorder.record _body audit.recording: event_for recorded audit.secrets:
-audit.secrets.addresses: _account _asked _hook addresses audit.secrets.arguments: _cluster _command _consumes _declared
-_firsts _joined _options _pairs_of _program _readers _stored _table _valued in_commands audit.secrets.command_words:
-Word.__init__ words_of_command audit.secrets.encodings: _said decoded audit.secrets.naming: audit.secrets.quick_look:
-_is_phrase suspicious audit.secrets.redaction: _fields _hidden _holds _removed _spans _starts_one _telling_in find
-redacted redacted_value secrets_of value_within audit.secrets.shapes: _by_start _tokens_of shapes audit.showing:
-_opinion without_secrets bundle: execute extension path_of use consent: _granted _note_earlier offered settled decide:
-decide first_of judge directories: configuration state entrance: answer judged options_of put reply_to seconds_left
-sessions_of shown speaker taken unwatch guard: Guard.__init__ Guard._answered Guard._approvals_for Guard._audit_for
-Guard._book_for Guard._checked Guard._facts_for Guard._loaded Guard._making Guard._recorded Guard._recorder_for
-Guard._remembered Guard._scene Guard._settled Guard._weighed Guard.book_for Guard.check_all advised scene_of host:
-Links._followed Links.links Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries Machine.exists
-Machine.home Machine.identity Machine.installed_home Machine.is_dir Machine.link Machine.members Machine.read
-Machine.read_bytes Machine.stat Machine.uid Machine.variable Machine.workspace _mode _project absolute home_directory
-variable impact: deed_of file_hits hits impact.files: _collect _expanded files_of impact.history: _push git_hits
-impact.losses: knowledge: knowledge.commands: knowledge.commands.agents: knowledge.commands.curl:
-knowledge.commands.files: knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep:
-knowledge.commands.npm: knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading:
-knowledge.commands.sed: knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup:
-_described _listed_in family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files:
-knowledge.places.agents: knowledge.places.homes: knowledge.places.hosts: knowledge.places.images:
-knowledge.places.paths: knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port:
-knowledge.readers.node: knowledge.readers.parts: knowledge.readers.preload: knowledge.readers.refspec: _is_tag published
-read knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
+follow analysis.project.found_code: _labelled _looked_in _rows_of files_of find_code find_listed
+analysis.project.found_files: _pytest judge_found analysis.project.found_formats: analysis.project.found_links:
+analysis.project.found_python: find_plugins analysis.project.hooks: _directory _fire _text fire_hooks
+analysis.project.loaded: _families judge_brought judge_loaded analysis.project.package_sources:
+analysis.project.recipe_files: directories_in named_file upwards values_of analysis.project.recipes: _package
+run_recipes run_script analysis.project.toolchains: run_module analysis.shell: analysis.shell.assignments:
+analysis.shell.builtins: _cd analysis.shell.command: _chosen _in_repository _look_around _subcommand _subcommands apply
+interpret once program started analysis.shell.own_commands: watched analysis.shell.redirection: Redirection.__init__
+Redirection.finish Redirection.lend _duplicates _file _one _targets judge_content redirected analysis.shell.script:
+_last_word expand_argv run_command run_list run_pipeline run_script run_simple run_text analysis.shell.undescribed:
+analysis.state: analysis.state.approved: _digest key_of analysis.state.footprint: _mark marks_of analysis.state.gravity:
+analysis.state.held: analysis.state.locate: locate_field analysis.state.made_work: _brings making_marks
+analysis.state.matched: analysis.state.memory: _unmasked as_remembered loaded remembered_texts analysis.state.own_work:
+_has_changed digest kept made_again own_marks owned packed replaceable analysis.state.readable: text_of
+analysis.state.scope: Ledger.__init__ Scope.__init__ Scope._besides Scope._holds_guard Scope._lose_too Scope._made_up
+Scope._unmask Scope.at Scope.beside_guard Scope.emit Scope.fork Scope.step analysis.state.scratch: _written
+takes_foreign analysis.state.streams: Stream.__init__ circled combined sources_of analysis.text:
+analysis.text.command_lines: analysis.text.credentials: analysis.text.hidden: _is_bytes hidden_character hidden_in_file
+analysis.text.identifiers: analysis.text.remote_shells: analysis.text.scanning: analysis.text.web_addresses:
+analysis.text.words: analysis.walk: Walk._kept Walk.judge_found Walk.locate Walk.look_into approvals: approvals.agents:
+_attended _is_shell agent_above keep note_agent approvals.cache: approvals.folders: Folders.__init__ Folders.get
+Folders.put _is_name _turn approvals.identity: Identity.__init__ Look.__init__ Look._program Look._target Look.finding
+Look.programs Look.registries Look.thing Look.whole _canonical _environment _matters identity_of approvals.modes:
+approvals.questions: _table question_of approvals.settling: _fixed _heard _is_known _questions answerable memorable
+approvals.store: Question.__init__ Store._just_used Store._kept Store.approvals Store.ask Store.asked Store.granted
+_plain _read_as _table_of _use_of audit: audit.answers: _deed _place question_marks audit.chain: Head.__init__ head_in
+id_of is_hash line_of audit.event: AuditEvent.__init__ _bounded _call_of _effect_of _finding_of _input_of _shortened
+_worded event_of audit.log: Log.__init__ Log._alone Log._end Log._locked Log._written Log.append Log.extend _ending
+_flushed _held _is_there _lines _name_in _tail is_segment moment audit.recorders: FileRecorder.__init__
+FileRecorder.record _body audit.recording: event_for recorded audit.secrets: audit.secrets.addresses: _account _asked
+_hook addresses audit.secrets.arguments: _cluster _command _consumes _declared _firsts _joined _options _pairs_of
+_program _readers _stored _table _valued in_commands audit.secrets.command_words: Word.__init__ words_of_command
+audit.secrets.encodings: _said decoded audit.secrets.naming: audit.secrets.quick_look: _is_phrase suspicious
+audit.secrets.redaction: _fields _hidden _holds _removed _spans _starts_one _telling_in find redacted redacted_value
+secrets_of value_within audit.secrets.shapes: _by_start _tokens_of shapes audit.showing: _opinion without_secrets
+bundle: execute extension path_of use consent: _granted _note_earlier offered settled decide: decide first_of judge
+directories: configuration state entrance: answer judged options_of put reply_to seconds_left sessions_of shown speaker
+taken unwatch guard: Guard.__init__ Guard._answered Guard._approvals_for Guard._audit_for Guard._book_for Guard._checked
+Guard._facts_for Guard._loaded Guard._making Guard._recorded Guard._recorder_for Guard._remembered Guard._scene
+Guard._settled Guard._weighed Guard.book_for Guard.check_all advised scene_of host: Links._followed Links.links
+Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries Machine.exists Machine.home Machine.identity
+Machine.installed_home Machine.is_dir Machine.link Machine.members Machine.read Machine.read_bytes Machine.stat
+Machine.uid Machine.variable Machine.workspace _mode _project absolute home_directory variable impact: deed_of file_hits
+hits impact.files: _collect _expanded files_of impact.history: _push git_hits impact.losses: knowledge:
+knowledge.commands: knowledge.commands.agents: knowledge.commands.curl: knowledge.commands.files:
+knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep: knowledge.commands.npm:
+knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading: knowledge.commands.sed:
+knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup: _described _listed_in
+family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files: knowledge.places.agents:
+knowledge.places.homes: knowledge.places.hosts: knowledge.places.images: knowledge.places.paths:
+knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port: knowledge.readers.node:
+knowledge.readers.parts: knowledge.readers.preload: knowledge.readers.refspec: _is_tag published read
+knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
 knowledge.readers.started: knowledge.readers.task: read knowledge.readers.variables: secret knowledge.texts:
 knowledge.texts.acts: knowledge.texts.agent_acts: knowledge.texts.agent_words: knowledge.texts.asked_acts:
 knowledge.texts.cloud_acts: knowledge.texts.data_acts: knowledge.texts.deploy_acts: knowledge.texts.endings:

@@ -25,7 +25,7 @@ def own_code(effect: Effect, scene: Scene) -> Opinion | None:
 def _shared(effect: Effect) -> bool:
     """Whether others see what is done, or work is lost that nobody can bring back.
 
-    A branch that need not be taken (`if [ -n "$PUSH" ]`) does not count, nor does a hook, which somebody installed.
+    A branch that need not be taken (`if [ -n "$PUSH" ]`) does not count, nor does a hook, which the user installed.
     """
     if Manner.PERHAPS in effect.manner or Manner.HOOK in effect.manner:
         return False

@@ -1,6 +1,6 @@
 """The part of a source in a compiled language that runs with given arguments: functions nobody calls are left out.
 
-What cannot be told runs: a branch is left out only if it compares with texts, none of which is among the arguments.
+A branch that cannot be decided runs: one is left out only if it compares with texts, and no argument is one of them.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import follow, removes
-from toolgate.analysis.project.found_formats import BESIDES, CMAKE, TEXTS, ending_of, walking
-from toolgate.analysis.project.found_links import CODE, KEYS, follow_links, follow_words, table_in
+from toolgate.analysis.project.found_formats import BESIDES, CMAKE, TEXTS, walking
+from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_links, follow_words, table_in
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, directories_in, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.scanning import is_fixture

@@ -16,7 +16,7 @@ from toolgate.analysis.project.apart import (
     removes,
     starts_foreign,
 )
-from toolgate.analysis.project.found_links import CODE, KEYS, follow_functions, follow_values
+from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_functions, follow_values
 from toolgate.analysis.project.package_sources import judge_sources, redirects
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.texts.endings import UNREAD
@@ -89,11 +89,6 @@ BESIDES = dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "r
     VALUES: removes,
     FUNCTIONS: removes,
 }  # what counts besides grave effects
-
-
-def ending_of(path: str) -> str:
-    name = path.rpartition("/")[2].lower()
-    return name.rpartition(".")[2] if "." in name[1:] else ""
 
 
 def _without_functions(text: str) -> str:

@@ -36,7 +36,7 @@ def follow_words(run: Run, path: str, text: str | None, walking: Callable[..., C
     for word in _sources_in(text):
         target = locate_field(normalise(f"{directory}/{word}"), run.scope)
         if target.place in OWN:
-            follow(run, target.path, walking(ENDINGS[_ending(word)], False))
+            follow(run, target.path, walking(ENDINGS[ending_of(word)], False))
     if any([place in text for place in SHARED]):
         follow(run, path, _start_named, starts_foreign)
 
@@ -53,7 +53,7 @@ def _start_named(run: Run, _: Target, text: str) -> None:
 def _sources_in(text: str) -> list[str]:
     """Return the words of settings that are paths of source."""
     words = text.replace('"', " ").replace("'", " ").replace(",", " ").split()
-    found = [word for word in words if ENDINGS.get(_ending(word)) and "://" not in word and "*" not in word]
+    found = [word for word in words if ENDINGS.get(ending_of(word)) and "://" not in word and "*" not in word]
     return [word.rpartition(":")[2] for word in dict.fromkeys(found)][:MOST]  # `pre:scripts/version.py`
 
 
@@ -67,7 +67,7 @@ def follow_links(run: Run, path: str, text: str, language: str, walking: Callabl
             linked, said = _read(run, holder, name)
             if linked and linked not in seen:
                 seen.add(linked)
-                kind = ENDINGS.get(_ending(linked)) or _of_first_line(said)
+                kind = ENDINGS.get(ending_of(linked)) or _of_first_line(said)
                 follow(run, linked, walking(kind, False), removes, said)
                 waiting.append((linked, said, kind, name in keyed))
 
@@ -83,7 +83,7 @@ def _imported(run: Run, holder: str, text: str) -> list[str]:
 def _read(run: Run, holder: str, name: str) -> tuple[str, str]:
     """Return the path and the text of a file that another one names, which may leave out its ending."""
     bases = ("",) if name[:1] == "/" else dict.fromkeys((holder.rpartition("/")[0] + "/", f"{run.scope.cwd}/"))
-    endings = ENDED if not ENDINGS.get(_ending(name)) else ENDED[:1]
+    endings = ENDED if not ENDINGS.get(ending_of(name)) else ENDED[:1]
     for path in [f"{base}{name}{ending}" for base in bases for ending in endings]:
         target = locate_field(normalise(path), run.scope)
         text = text_of(run.scope, target, counted=False) if target.place in OWN else None
@@ -98,7 +98,7 @@ def _of_first_line(text: str) -> str:
     return "bash" if first.startswith("#!") and first.rstrip().endswith("sh") else CODE if "node" in first else "texts"
 
 
-def _ending(path: str) -> str:
+def ending_of(path: str) -> str:
     name = path.rpartition("/")[2].lower()
     return name.rpartition(".")[2] if "." in name[1:] else ""
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 PARENTS = 6  # directories upwards that are searched for a manifest
 LISTED = 200  # names in a directory that are read
+TRIED = ("--dry-run", "--dry")
+HARMLESS = (Verb.RUN, Verb.READ, Verb.WRITE, Verb.DELETE, Verb.LISTEN)
 LOOKED_FOR = 24  # places that are searched for the files of one command
 
 
@@ -70,10 +72,6 @@ def values_of(run: Run, name: str) -> list[str]:
     if len(name) == 2:  # a letter, whose value may be attached
         given += [word[2:] for word in words if word[:2] == name and word[2:3] not in ("", "=")]
     return given + [words[index + 1] for index, word in enumerate(words[:-1]) if word == name]
-
-
-TRIED = ("--dry-run", "--dry")
-HARMLESS = (Verb.RUN, Verb.READ, Verb.WRITE, Verb.DELETE, Verb.LISTEN)
 
 
 def only_tries(run: Run, mark: int, first: int) -> bool:

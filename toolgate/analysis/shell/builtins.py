@@ -597,7 +597,7 @@ def _leave(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """`exit`, `return`: in a branch, what follows may not run; with a status of failure, that is not the usual case."""
     status = shown(argv[1]) if len(argv) > 1 else "0"
     if scope.inside and (scope.certain or not status.isdigit() or not int(status)):
-        scope.ledger.left = True
+        scope.left = True
     return NOTHING
 
 

@@ -184,10 +184,10 @@ def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
     for clause in node.clauses:
         for pattern in clause.patterns:
             expand_text(pattern, scope)
-        before = scope.ledger.left
+        before = scope.left
         streams.append(_branch(clause.body, scope, stdin))
         if not HELP.isdisjoint([pattern.literal for pattern in clause.patterns]):
-            scope.ledger.left = before
+            scope.left = before
     return repeated(streams) if streams else NOTHING
 
 

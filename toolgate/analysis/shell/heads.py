@@ -130,7 +130,7 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
         return Stream(None)
     scope.ledger.called |= {name}
     body = scope.functions[name]
-    before = scope.parameters, scope.calls, scope.multiplying, scope.inside
+    before = scope.parameters, scope.calls, scope.multiplying, scope.inside, scope.left
     scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False
     scope.inside = scope.inside or id(body) in scope.ledger.own
     if scope.ledger.exported.get(name) is body and knowledge_of(name) is not None:
@@ -140,5 +140,5 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
         from toolgate.analysis.state.references import leave_function
 
         leave_function(scope)
-    scope.parameters, scope.calls, scope.multiplying, scope.inside = before
+    scope.parameters, scope.calls, scope.multiplying, scope.inside, scope.left = before
     return stream

@@ -162,7 +162,7 @@ def carry(scope: Scope, carrier: Target, mark: int, written: bool = False) -> No
 def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
     """Analyse what a file does; a file that takes too many steps counts with the effects found so far."""
     ledger = scope.ledger
-    left, before = ledger.budget.left, (ledger.looking, scope.inside, ledger.named, ledger.under, ledger.left)
+    left, before = ledger.budget.left, (ledger.looking, scope.inside, ledger.named, ledger.under, scope.left)
     kept = KEPT // 2 if ledger.looking else KEPT  # within another file, that one keeps as much again
     share = max(0, min(left - kept, LOOKING - ledger.looked))
     if not ledger.looking:
@@ -175,7 +175,7 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
     ledger.budget.left = share
     mark = len(ledger.effects)
     if not scope.inside:  # whether the call itself is in a branch does not matter
-        ledger.under, ledger.left = (), False
+        ledger.under, scope.left = (), False
     scope.inside = not written and target.place != Place.TEMP
     ledger.named = _old_names(scope, target)
     try:
@@ -188,7 +188,7 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
         serve(scope, target, mark)
         carry(scope, target, mark)
         taken = share - max(0, ledger.budget.left)
-        ledger.looking, scope.inside, ledger.named, ledger.under, ledger.left = before
+        ledger.looking, scope.inside, ledger.named, ledger.under, scope.left = before
         ledger.looked += 0 if ledger.looking else taken
         ledger.budget.left = left - taken
 

@@ -54,7 +54,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
-        "browsing", "carrier", "finding", "secret", "fresh", "under", "left",
+        "browsing", "carrier", "finding", "secret", "fresh", "under",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -88,7 +88,6 @@ class Ledger:
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
         self.secret = 0  # number of effects when a command last read a credential
         self.under: tuple[str, ...] = ()  # what else holds of code that the project's own code runs: a hook, a branch
-        self.left = False  # such code may have ended before this
         self.finding = FINDING  # steps left for files that commands find by name
         self.returns = 0  # times one of them was scanned again
         self.looks = 0  # project files that were scanned
@@ -108,7 +107,7 @@ class Ledger:
         found.made_up, found.called, found.clones, found.trees = self.made_up, self.called, self.clones, self.trees
         found.landed, found.built, found.unpacked, found.fresh = self.landed, self.built, self.unpacked, self.fresh
         found.exported, found.own, found.interpreted = dict(self.exported), dict(self.own), list(self.interpreted)
-        found.browsing, found.carrier, found.under, found.left = self.browsing, self.carrier, self.under, self.left
+        found.browsing, found.carrier, found.under = self.browsing, self.carrier, self.under
         return found
 
     def during(self, manner: str, walk: Callable[[], Walked]) -> Walked:
@@ -135,7 +134,7 @@ class Scope:
 
     __slots__ = (
         "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
-        "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain",
+        "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain", "left",
         "sourced", "inside", "script", "passed", "gone",
     )  # fmt: skip
 
@@ -164,6 +163,7 @@ class Scope:
         self.inside = False  # in a file of the project that existed before this session
         self.script: bool | None = False  # in a file whose conditions can be followed; `None`: arguments are uncertain
         self.passed: tuple[str, ...] = ()  # variables exported to the programs that this script starts
+        self.left = False  # this shell, or the function that is walked, may have ended before this
         self.certain = True  # false inside branches and loops: an assignment there may not happen
 
     def fork(self) -> Scope:
@@ -187,7 +187,7 @@ class Scope:
         child.descriptors = self.descriptors.copy()
         child.stdin = self.stdin
         child.sourced, child.gone = self.sourced, self.gone
-        child.inside = self.inside
+        child.inside, child.left = self.inside, self.left
         child.script = self.script
         if child.depth > DEPTH:
             raise TooComplex("scripts are nested too deeply to follow")
@@ -247,7 +247,7 @@ class Scope:
             whole = verb == Verb.SEND and origin is not None and self._read_whole(origin)
             manner += (Manner.RECURSIVE, Manner.INSIDE) if whole else (Manner.INSIDE,)
             manner += ledger.under
-            manner += (Manner.PERHAPS,) if ledger.left and Manner.PERHAPS not in ledger.under else ()
+            manner += (Manner.PERHAPS,) if self.left and Manner.PERHAPS not in ledger.under else ()
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         ledger.effects.append(effect)
         if target.path and not self.where and verb in REACHING:

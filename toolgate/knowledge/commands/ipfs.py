@@ -1,4 +1,4 @@
-"""ipfs — publishes files under their hash, to whoever asks for it, and gets those of others."""
+"""ipfs — publishes files to anyone who asks for their hash, and gets the files of others."""
 
 from toolgate.knowledge.vocabulary import *
 

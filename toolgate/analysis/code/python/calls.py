@@ -181,7 +181,7 @@ def call_function(program: Program, function: Function, arguments: list[object],
     _bind(program, function, frame, arguments, keywords)
     program.active.append(function)
     before, program.certain = program.certain, True
-    left = program.deeds.scope.ledger.left
+    left = program.deeds.scope.left
     loops, program.loops, program.mocking = program.loops, 0, program.mocking + function.mocked
     body = function.node.body
     if isinstance(body, list):
@@ -190,7 +190,7 @@ def call_function(program: Program, function: Function, arguments: list[object],
     else:
         result = program.evaluate(body, frame)
     program.certain, program.loops, program.mocking = before, loops, program.mocking - function.mocked
-    program.deeds.scope.ledger.left = left
+    program.deeds.scope.left = left
     program.active.pop()
     if len(program.deeds.scope.ledger.effects) == happened:
         was_cut = program.cut != cut

@@ -234,8 +234,8 @@ def _decorate(program: Program, decorators: list[ast.expr], value: object, frame
 def _return(program: Program, node: ast.Return, frame: Frame) -> None:
     if not program.certain and frame.outward:
         frame.outward.add("return")  # a marker, not a name: what is bound outside afterwards may not be
-    ledger = program.deeds.scope.ledger
-    ledger.left = ledger.left or Manner.PERHAPS in ledger.under
+    scope = program.deeds.scope
+    scope.left = scope.left or Manner.PERHAPS in scope.ledger.under
     if node.value is not None:
         frame.results.append(evaluate(program, node.value, frame))
 

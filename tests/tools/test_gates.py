@@ -429,6 +429,7 @@ TABLE = 'MODULES = {"two": "TWO", "th-ree": "THREE"}\n\n'
         ('def f(name):\n    return import_module(f"toolgate.a.{name}_{name}")\n', 2),
         ('def f(name):\n    home = "two" if name else "th_ree"\n    return import_module(f"toolgate.a.{home}")\n', 2),
         (TABLE + 'def f(name):\n    return __import__("toolgate.b." + name)\n', 0),
+        ('two = Later("toolgate.a.two")\n', 2),
     ],
 )
 def test_a_module_that_is_loaded_by_its_name_is_imported(text, size):

@@ -8,12 +8,16 @@ from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
 from toolgate.model.errors import TooComplex
+from toolgate.model.later import Later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from toolgate.analysis.project import loaded
     from toolgate.model.facts import Facts
+else:
+    loaded = Later("toolgate.analysis.project.loaded")
 
 WALK = Walk()  # it holds nothing but functions of the package
 
@@ -91,10 +95,8 @@ def _judge_remembered(call: ToolCall, scope: Scope) -> None:
     ledger = scope.ledger
     remembered = (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files)
     if remembered and ledger.effects:
-        from toolgate.analysis.project.loaded import judge_brought, judge_loaded
-
-        judge_loaded(scope)
-        judge_brought(scope)
+        loaded.judge_loaded(scope)
+        loaded.judge_brought(scope)
 
 
 _SCRIPT: dict[str, ModuleType] = {}  # the walk over scripts, which tools that are no shell do without
@@ -130,9 +132,7 @@ def _late_origins(scope: Scope) -> None:
     """What is known of files only at the end: a pipe through one in a circle, and data under another name."""
     ledger = scope.ledger
     if ledger.links or any([stream.text is None and stream.sources for stream in ledger.files.values()]):
-        from toolgate.analysis.project.loaded import judge_turned
-
-        judge_turned(scope)
+        loaded.judge_turned(scope)
     origins = [effect.origin.path for effect in ledger.effects if effect.verb == Verb.RUN and effect.origin is not None]
     for path in dict.fromkeys(origins):
         circled(scope, path)

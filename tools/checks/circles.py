@@ -1,7 +1,7 @@
 """Modules that import each other in a circle are of one package, listed with the size of its largest circle and why.
 
-An import inside a function counts, and so does loading a module by its name (`__import__("toolgate.a." + name)`); an
-import for the type checker alone does not. pyproject.toml says for each such package how many modules its largest
+An import inside a function counts, and so does loading a module by its name (`__import__("toolgate.a." + name)`,
+`Later("toolgate.a.b")`); an import for the type checker alone does not. pyproject.toml says for each such package how many modules its largest
 circle has, and why: `"toolgate.a" = "3: reason"`. A circle that grows is a finding, and so is a number that is too
 high.
 """
@@ -18,6 +18,7 @@ WHY = "whoever changes one module of a circle must know them all"
 DO = "move what they share below both, or ask through the port, `analysis.walk`"
 
 LOADING = re.compile(r"\b(?:__import__|import_module)\(")
+LATER = re.compile(r'\bLater\("([\w.]+)"\)')
 HANDING_ON = "__getattr__"  # of a module: it loads what is asked of it when it is asked
 
 Imports = dict[str, set[str]]
@@ -65,6 +66,7 @@ def imports(source: Source, modules: Sources) -> set[str]:
         for name, function in source.functions:
             if name != HANDING_ON:
                 found |= loaded(source, function, modules)
+    found |= modules.keys() & LATER.findall(source.text)
     return found - {source.module}
 
 

@@ -70,11 +70,15 @@ from toolgate.knowledge.vocabulary import (
     read_slots,
 )  # fmt: skip
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Field, Scalar, join, several, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.arguments import undeclared
     from toolgate.analysis.arguments.port import RunPort
+else:
+    undeclared = Later("toolgate.analysis.arguments.undeclared")
 
 CHANGING = frozenset((Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE))
 GIVING = (Verb.PUBLISH, Verb.SEND)
@@ -282,9 +286,7 @@ class Run:
                     continue
                 self.scope.unknown(f"option {backticked(name)} of {self.title}", (Manner.OPTION,))
         if unlisted:
-            from toolgate.analysis.arguments.undeclared import undeclared_options
-
-            undeclared_options(self, [word for word in words if word not in outputs])
+            undeclared.undeclared_options(self, [word for word in words if word not in outputs])
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """Judge what a command loads before it prints its help or version: `java -javaagent:x.jar -version`."""
@@ -292,9 +294,8 @@ class Run:
         words += arguments.operands if arguments.undeclared else []
         if any(["/" in word or " " in word for word in words if isinstance(word, str)]):
             from toolgate.analysis.arguments.option_values import described_options
-            from toolgate.analysis.arguments.undeclared import undeclared_options
 
-            undeclared_options(self, arguments.undeclared)
+            undeclared.undeclared_options(self, arguments.undeclared)
             described_options(self, arguments.options)
         for option, value in arguments.options:
             if value is not None and option.role.base in TOLD_FIRST:
@@ -442,9 +443,7 @@ class Run:
         elif role.base is WORDS_BY:
             self.play(READ_BY(role.argument), join(argv))
             if any(["/" in shown(word) or " " in shown(word) for word in argv]):
-                from toolgate.analysis.arguments.undeclared import undeclared_options
-
-                undeclared_options(self, argv)
+                undeclared.undeclared_options(self, argv)
         else:
             self.walk.run_local(self, argv, role is TASK)
 

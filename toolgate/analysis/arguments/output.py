@@ -6,12 +6,18 @@ from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, UNRE
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import FETCHES, NAME, PACKS, READS, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Scalar, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.arguments import listing, literal_output, project_text
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.knowledge.vocabulary import Command
+else:
+    listing = Later("toolgate.analysis.arguments.listing")
+    literal_output = Later("toolgate.analysis.arguments.literal_output")
+    project_text = Later("toolgate.analysis.arguments.project_text")
 
 SPEECHLESS = frozenset(("empty", "", "d"))  # programs of small languages
 NAMED = 3  # letters that make a name specific
@@ -65,9 +71,7 @@ def _with_text(run: Run, found: Stream) -> Stream:
     spec = run.spec
     if spec is None or not (spec.passes or spec.prints in POURING):
         return found
-    from toolgate.analysis.arguments.project_text import held_by
-
-    held = held_by(run, found.sources)
+    held = project_text.held_by(run, found.sources)
     if held is None:
         return found
     return Stream(None, found.sources, found.kind, found.paths, found.parts, held=held)
@@ -196,17 +200,13 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
 
 
 def _names(run: Run, sources: tuple[Target, ...]) -> Stream:
-    from toolgate.analysis.arguments.listing import listing
-
-    return _recalled(run, listing(run, sources))
+    return _recalled(run, listing.listing(run, sources))
 
 
 def _parts(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:
     """The list of files after editing: directories, or names with characters replaced; `None`: anything."""
-    from toolgate.analysis.arguments.listing import directories
-
     if "columns" in traits:
-        return directories(run, sources)
+        return listing.directories(run, sources)
     if "part" not in traits:
         return None
     from toolgate.analysis.arguments.renaming import moved, renamed
@@ -310,26 +310,23 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
     """Output that follows from the arguments."""
     if prints in ("operands", "format"):
         sources += tuple([source for operand in run.operands for source in sources_of(operand)])
-    from toolgate.analysis.arguments.literal_output import DECODERS, EVALUATORS, decodes, parents
-
-    evaluator = EVALUATORS[prints]
+    evaluator = literal_output.EVALUATORS[prints]
     text = evaluator(run)
-    if text is None and prints == "parent" and (found := parents(run.operands)):
+    if text is None and prints == "parent" and (found := literal_output.parents(run.operands)):
         return Stream(None, sources, "paths", found)
     if text is None and kind:
         return Stream(None, (), kind.lower())
     if text is None and (handed := _handed_on(run, prints, sources)) is not None:
         return handed
-    decoded = text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")
-    kind = "decoded" if decoded or decodes(run, prints) else "any"
+    decoded = text is not None and (evaluator in literal_output.DECODERS or run.stdin.kind == "decoded")
+    kind = "decoded" if decoded or literal_output.decodes(run, prints) else "any"
     return _recalled(run, Stream(text, sources, kind))
 
 
 def _handed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
     """File names that a command prints unchanged, one per line; `None`: it prints something else."""
-    from toolgate.analysis.arguments.listing import passed_on, printed_names
-
-    return printed_names(run, prints, sources) if prints in ("operands", "format") else passed_on(run, prints, sources)
+    handed = listing.printed_names if prints in ("operands", "format") else listing.passed_on
+    return handed(run, prints, sources)
 
 
 def _recalled(run: Run, stream: Stream) -> Stream:

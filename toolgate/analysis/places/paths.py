@@ -10,11 +10,15 @@ from __future__ import annotations
 from toolgate.analysis.places.names import fold, named
 from toolgate.knowledge.places.agent_files import MOVED as OF_AGENTS
 from toolgate.model.effect import Place, Target
+from toolgate.model.later import Later
 from toolgate.model.path import PATH_LIMIT, normalise, rest_of, unprivate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.places import wildcards
     from toolgate.model.facts import Facts
+else:
+    wildcards = Later("toolgate.analysis.places.wildcards")
 
 PROTECTED = (Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP, Place.DEVICE, Place.VCS, Place.PIPELINE)
 LAIRS = (Place.GUARD, Place.AGENT, Place.SECRET)  # a project inside one of these does not count as a project
@@ -191,11 +195,10 @@ def _trimmed(path: str, cwd: str, layout: Layout, follow: bool) -> Target:
     found = _located(path, cwd, layout, follow)
     if not path.strip():
         return found
-    from toolgate.analysis.places.wildcards import WEIGHT
-
     other = _located(path.strip(), cwd, layout, follow)
-    if WEIGHT.get(other.place, 0) != WEIGHT.get(found.place, 0):
-        return max(found, other, key=lambda target: WEIGHT.get(target.place, 0))
+    weight = wildcards.WEIGHT
+    if weight.get(other.place, 0) != weight.get(found.place, 0):
+        return max(found, other, key=lambda target: weight.get(target.place, 0))
     there = found.whole or other.place != found.place or layout.facts.exists(found.path) is True
     return found if there else other
 
@@ -376,13 +379,9 @@ def _tail(path: str, rest: str) -> str:
 
 def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
     """Return where the files are that a glob matches; `wildcards` is only imported when there is one."""
-    from toolgate.analysis.places.wildcards import locate_pattern
-
-    return locate_pattern(prefix, pattern, cwd, facts)
+    return wildcards.locate_pattern(prefix, pattern, cwd, facts)
 
 
 def locate_unknown(prefix: str, cwd: str, facts: Facts, suffix: str = "") -> Target:
-    """Return where a path is of which only the start (and perhaps the end) is known; imports `wildcards`."""
-    from toolgate.analysis.places.wildcards import locate_unknown
-
-    return locate_unknown(prefix, cwd, facts, suffix)
+    """Return where a path is of which only the start (and perhaps the end) is known."""
+    return wildcards.locate_unknown(prefix, cwd, facts, suffix)

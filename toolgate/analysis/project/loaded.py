@@ -5,6 +5,7 @@ Only what is grave in them counts, and, where packages are installed, their sour
 
 from __future__ import annotations
 
+from toolgate.analysis.state.data_files import is_data, turned
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.loaded_files import FAMILIES, RUNNERS
@@ -46,8 +47,6 @@ def _runs_pipelines(effect: Effect) -> bool:
 
 def judge_turned(scope: Scope) -> None:
     """Judge data of the project, or from a remote host, that this script has written to a file which a runner loads."""
-    from toolgate.analysis.state.data_files import is_data, turned
-
     ledger = scope.ledger
     written = {path: stream for path, stream in ledger.files.items() if not path.startswith("/dev/")}  # not devices
     made = {path: data for path, stream in written.items() if (data := turned(path, stream, ledger)) is not None}

@@ -22,8 +22,15 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.model.call import quoted
 from toolgate.model.effect import Target
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Field, Scalar, shown
 from toolgate.shell.expand.patterns import matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.project import found_locks
+else:
+    found_locks = Later("toolgate.analysis.project.found_locks")
 
 ELSEWHERE = (
     "-w",
@@ -342,9 +349,7 @@ def _several(run: Run) -> None:
 
 def _installation(run: Run) -> None:
     """Judge what the project itself runs around the installation of its dependencies: `npm ci`, `composer install`."""
-    from toolgate.analysis.project.found_locks import judge_locks
-
-    judge_locks(run)
+    found_locks.judge_locks(run)
     manager = run.scope.command.name
     words = run.scope.command.argv
     if not has_trait(manager, "life-cycle") or any([word in UNSCRIPTED for word in words]):

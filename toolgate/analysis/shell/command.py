@@ -10,11 +10,16 @@ from toolgate.analysis.state.streams import NOTHING, Stream, has_held, sources_o
 from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIABLES, knowledge_of, named
 from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, SIGNATURES, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, Verb, backticked
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.shell import builtins
+
     Subcommands = tuple[dict[str, Command], list[tuple[str, Command]], Command]  # by name, by pattern, and of what
+else:
+    builtins = Later("toolgate.analysis.shell.builtins")
 
 BIN = ("bin", "sbin", ".bin", "Scripts", "libexec")  # directories whose programs are known by their base name
 LIBRARIES = ("/lib", "/usr/lib")  # system directories with the dynamic loader
@@ -92,8 +97,6 @@ def started(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
 
         check_words(argv, scope)
     if head in BUILTINS:
-        from toolgate.analysis.shell import builtins
-
         return builtins.BUILTINS[head](argv, scope, stdin)
     return program(argv, scope, stdin, exact, heard)
 

@@ -8,9 +8,19 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, one_program, read_now
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, one_of, shown
 from toolgate.shell.read.dialects import DECLARING, SKIPPING
 from toolgate.shell.tree import nodes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.shell import compounds, redirection
+    from toolgate.shell.expand import values as expansion
+else:
+    compounds = Later("toolgate.analysis.shell.compounds")
+    redirection = Later("toolgate.analysis.shell.redirection")
+    expansion = Later("toolgate.shell.expand.values")
 
 ARGVS, COMMAND = 48, 5  # argument lists one command may stand for, and steps for one
 QUOTED = 60  # characters of code that are shown
@@ -71,9 +81,7 @@ def run_script(script: nodes.Script, scope: Scope, stdin: Stream, heard: bool = 
         if scope.descriptors is opened:  # nearly always
             streams.append(run_list(item, scope, stdin, heard))
         else:
-            from toolgate.analysis.shell.redirection import run_opened
-
-            streams.append(run_opened(run_list, item, scope, stdin, opened))
+            streams.append(redirection.run_opened(run_list, item, scope, stdin, opened))
     return combined(streams) if lists else NOTHING
 
 
@@ -113,9 +121,7 @@ def _run_chain(item: nodes.AndOr, scope: Scope, stdin: Stream, heard: bool) -> S
             if scope.descriptors is opened:
                 streams.append(run_pipeline(pipeline, scope, stdin, heard))
             else:
-                from toolgate.analysis.shell.redirection import run_opened
-
-                streams.append(run_opened(run_pipeline, pipeline, scope, stdin, opened))
+                streams.append(redirection.run_opened(run_pipeline, pipeline, scope, stdin, opened))
             if elsewhere is not None and elsewhere.cwd != scope.cwd:
                 streams.append(run_pipeline(pipeline, elsewhere, stdin, heard))
     if earlier:
@@ -172,14 +178,10 @@ def run_command(node: nodes.Command, scope: Scope, stdin: Stream, heard: bool = 
 
 
 def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.shell.compounds import COMPOUND  # most commands are simple
-
-    walker = COMPOUND[type(node)]
+    walker = compounds.COMPOUND[type(node)]
     redirects = getattr(node, "redirects", ())
     if redirects:
-        from toolgate.analysis.shell.redirection import redirected
-
-        with_redirects = redirected(redirects, scope, stdin)
+        with_redirects = redirection.redirected(redirects, scope, stdin)
         with_redirects.lend()
         stream = walker(node, scope, with_redirects.stdin)
         return with_redirects.finish(stream)
@@ -199,12 +201,10 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream, heard: bool = Tr
     argvs = expand_argv(node.words, scope)
     with_redirects = None
     if node.redirects:
-        from toolgate.analysis.shell.redirection import keep_open, redirected
-
         scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
-        with_redirects = redirected(node.redirects, scope, stdin)
+        with_redirects = redirection.redirected(node.redirects, scope, stdin)
         if argvs == [["exec"]]:
-            keep_open(with_redirects, stdin)
+            redirection.keep_open(with_redirects, stdin)
         else:
             with_redirects.lend()
         stdin = with_redirects.stdin
@@ -282,9 +282,7 @@ def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
 
 def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) -> list[list[Field]]:
     """The argument lists a simple command can stand for."""
-    from toolgate.shell.expand.values import expand, plains
-
-    texts = plains(words)
+    texts = expansion.plains(words)
     if None not in texts:
         return [texts]  # type: ignore[list-item]  # none of them is `None`; nearly always
     argvs: list[list[Field]] = [[]]
@@ -302,7 +300,7 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
             continue
         mark = len(scope.ledger.effects)
         declared = _declared(word, scope, argvs[0]) if argvs[0] else None  # type: ignore[arg-type]  # as above
-        alternatives = expand(word, scope) if declared is None else declared  # type: ignore[arg-type]  # as above
+        alternatives = expansion.expand(word, scope) if declared is None else declared  # type: ignore[arg-type]  # as above
         if len(scope.ledger.effects) > mark:
             from toolgate.analysis.shell.mentions import mention
 
@@ -347,9 +345,7 @@ def substitute(part: nodes.Substitution, scope: Scope) -> Field:
     if alone is None:
         stream = run_script(part.script, child, scope.stdin)
     else:
-        from toolgate.analysis.shell.redirection import file_read
-
-        stream = file_read(alone, child)
+        stream = redirection.file_read(alone, child)
     if stream.text is not None:
         return stream.text.rstrip("\n")
     if stream.kind == ENDLESS:

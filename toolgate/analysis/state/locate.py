@@ -6,8 +6,15 @@ from toolgate.analysis.places.paths import BESIDE, locate, locate_pattern, locat
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, bare, sources_of
 from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.later import Later
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, Scalar, after, join, shown, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.places import hosts
+else:
+    hosts = Later("toolgate.analysis.places.hosts")
 
 SAYING = (Place.WORKSPACE, Place.OUTPUT, Place.LOOPBACK)  # places that may provide a path of the project's own server
 LINKS = 8  # links followed in a row
@@ -250,19 +257,17 @@ def _magic_split(field: Partial) -> tuple[str, str, str]:
 
 def host_of(field: Field, scope: Scope) -> Target:
     """Return the host in `field`: a URL, a name, or the known part of one."""
-    from toolgate.analysis.places.hosts import locate_host
-
     if isinstance(field, str):
-        return locate_host(field, scope.facts)
+        return hosts.locate_host(field, scope.facts)
     if field.pattern is not None:  # only the shell takes `http://[::1]:80/` for a pattern
-        return locate_host(field.pattern, scope.facts)
+        return hosts.locate_host(field.pattern, scope.facts)
     if behind := _behind_login(field):
-        return locate_host(behind, scope.facts)
+        return hosts.locate_host(behind, scope.facts)
     prefix = field.prefix
     complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
     if not complete and not prefix.rpartition(":")[2].isdigit():
         return Target(field.shown, Place.REMOTE)
-    host = locate_host(prefix, scope.facts)
+    host = hosts.locate_host(prefix, scope.facts)
     own = complete or (host.place == Place.LOOPBACK and _says_rest(field, scope))
     return host if own else Target(field.shown, Place.REMOTE)
 

@@ -10,6 +10,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.budget import FINDING, READING, WALKING, Budget
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either
 
 TYPE_CHECKING = False
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from toolgate.analysis.state.port import Port
+    from toolgate.knowledge.readers import variables
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
     from toolgate.shell.tree.nodes import Command, ProcessSubstitution, Script, Substitution, Word
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     # A program: its directory and the pieces of its name, the name as it is written, its sources, what compiled it.
     Built = tuple[tuple[str, tuple[object, ...]], Partial, Stream, Invocation]
     Chosen = tuple[Partial, str, str, str]  # a value with a pattern: its directory, the pattern, where it is looked up
+else:
+    variables = Later("toolgate.knowledge.readers.variables")
 
 INHERITED = Stream(None)  # what the shell itself reads from: unlike input that was not read
 EMITTED, FORKED = 12, 6  # steps for an effect, with judging it, and for a subshell
@@ -514,9 +518,7 @@ class Scope:
         return self._named_hole(name)
 
     def _named_hole(self, name: str) -> Scalar | None:
-        from toolgate.knowledge.readers.variables import secret
-
-        if secret(name):
+        if variables.secret(name):
             stream = Stream(None, (Target("$" + name, Place.SECRET),))
             return Scalar((Partial((Hole("$" + name, "any", stream),)),))
         return None

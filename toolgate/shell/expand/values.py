@@ -7,6 +7,7 @@ Everything uncertain becomes a hole; nothing is guessed.
 from __future__ import annotations
 
 from toolgate.model.errors import LimitExceeded
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import (
     ALL,
     BREAK,
@@ -27,8 +28,13 @@ from toolgate.shell.tree.nodes import Parameter, Quoted, Text, Word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.shell.expand import variables
     from toolgate.shell.expand.variables import Surroundings
+    from toolgate.shell.tree import substitutions
     from toolgate.shell.tree.nodes import Assignment, Part
+else:
+    variables = Later("toolgate.shell.expand.variables")
+    substitutions = Later("toolgate.shell.tree.substitutions")
 
 NAMING = str.maketrans("{},._-", "aaaaaa")
 ALTERNATIVES = 16  # values one word may have before it counts as unknown
@@ -213,25 +219,21 @@ def _part(
         empty: list[Segment] = [] if part.parts else [(QUOTED, "")]  # type: ignore[union-attr]  # `"$@"` of nothing
         return [segments or empty for segments in inner]
     if kind is Parameter:
-        from toolgate.shell.expand.variables import expand_parameter
-
-        return expand_parameter(part, scope, quoted)  # type: ignore[arg-type]  # narrowed by kind
+        return variables.expand_parameter(part, scope, quoted)  # type: ignore[arg-type]  # narrowed by kind
     return [_opaque(part, scope, quoted)]
 
 
 def _opaque(part: Part, scope: Surroundings, quoted: bool) -> list[Segment]:
-    from toolgate.shell.tree.substitutions import ArithmeticExpansion, ExtendedGlob, ProcessSubstitution, Substitution
-
-    if type(part) is Substitution:
+    if type(part) is substitutions.Substitution:
         field = scope.substitute(part)
         return _from_field(field, quoted)
-    if type(part) is ProcessSubstitution:
+    if type(part) is substitutions.ProcessSubstitution:
         field = scope.process(part)
         return _from_field(field, True)
-    if type(part) is ArithmeticExpansion:
+    if type(part) is substitutions.ArithmeticExpansion:
         scope.evaluate(part.expression)
         return [(HOLE, Hole("$((…))", "number"))]
-    if type(part) is ExtendedGlob:
+    if type(part) is substitutions.ExtendedGlob:
         for alternative in part.alternatives:
             expand_text(alternative, scope)
         return [(ALL, Glob("*"))]

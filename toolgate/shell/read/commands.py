@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.budget import COMMAND, WORD
+from toolgate.model.later import Later
 from toolgate.shell.read.assignments import read_assignment
 from toolgate.shell.read.lexer import (
     BREAK,
@@ -24,7 +25,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from toolgate.shell.read import definitions
     from toolgate.shell.tree.nodes import Command
+else:
+    definitions = Later("toolgate.shell.read.definitions")
 
 STOPS = frozenset("\n;|)(#\0")
 CLOSING = STOPS - frozenset("(#")  # can only end a command
@@ -167,9 +171,7 @@ def find_reserved(reader: Reader, word: str, end: int) -> Callable[[Reader, int]
             return None
         if reader.dialect.strict_arithmetic and reader.dialect.arrays:
             unexpected(reader)
-    from toolgate.shell.read.definitions import OPENERS
-
-    opener = OPENERS.get(word)
+    opener = definitions.OPENERS.get(word)
     if opener is None:
         return read_nothing
     reader.position = end

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from toolgate.shell.read.dialects import BREAKS
 from toolgate.shell.read.lexer import (
     BARE,
-    BREAKS,
     DIGITS,
     END,
     EXTGLOB_ON,

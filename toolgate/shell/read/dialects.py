@@ -39,6 +39,9 @@ class Dialect(Value):
         self.quirks = name == "bash"
 
 
+BREAKS = frozenset(" \t\n;&|()<>\0'\"\\$`#")
+"""Characters that end a run of plain ones, in every shell. `#` is included because it opens a comment at the start of a
+word."""
 OWNING = ("declare", "typeset", "local")  # builtins that give a function a local variable
 KEEPING = (*OWNING, "readonly")  # variables that are not exported
 DECLARING = (*KEEPING, "export")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from toolgate.model.budget import Budget
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
+from toolgate.shell.read.dialects import BREAKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ BREAK = 0  # represents any of `BREAKS` in `Reader.marks`
 GUARD = END * 8
 """Long enough for any look-ahead, which stops at the first NUL."""
 METACHARACTERS = frozenset(" \t\n;&|()<>\0")
-BREAKS = frozenset(" \t\n;&|()<>\0'\"\\$`#")
-"""Characters that end a run of plain ones. `#` is included because it opens a comment at the start of a word."""
 MARKED = bytes.maketrans("".join(BREAKS).encode(), bytes(len(BREAKS)))
 ENDS = frozenset(" \t\n;&|)\0")
 """Breaks after which no word continues (`<` may open `<(`, `(` an extended glob)."""

@@ -6,17 +6,21 @@ Most commands are such words, so everything else is imported where it is needed.
 from __future__ import annotations
 
 from toolgate.model.budget import COMMAND, WORD, unlimited
-from toolgate.shell.read.dialects import dialect_named
+from toolgate.model.later import Later
+from toolgate.shell.read.dialects import BREAKS, dialect_named
 from toolgate.shell.tree.nodes import plain_command, plain_script
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.budget import Budget
+    from toolgate.shell.read import script
     from toolgate.shell.read.dialects import Dialect
     from toolgate.shell.tree.nodes import Script
+else:
+    script = Later("toolgate.shell.read.script")
 
 SHORT = 1_000  # characters of a text that may be read as words
-LETTERS = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -_./:,@%+"  # only in words, in every shell
+UNBROKEN = bytes(range(128)).translate(None, "".join(BREAKS - {" "}).encode())  # what may be in such a text
 
 
 def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budget | None = None) -> Script:
@@ -27,19 +31,12 @@ def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budg
     dialect = dialect_named(shell)
     if len(text) < SHORT and only_words(text) and (plain := read_words(text, dialect, allowance)) is not None:
         return plain
-    from toolgate.shell.read.script import read_whole
-
-    return read_whole(text, dialect, extglob, allowance or unlimited())
+    return script.read_whole(text, dialect, extglob, allowance or unlimited())
 
 
 def only_words(text: str) -> bool:
     """Whether a text has nothing in it that ends a word, except for blanks."""
-    rest = text.encode().translate(None, LETTERS).decode() if text.isascii() else text.replace(" ", "")
-    if not rest:
-        return True
-    from toolgate.shell.read.lexer import BREAKS
-
-    return BREAKS.isdisjoint(rest)
+    return not text.encode("ascii", "replace").translate(None, UNBROKEN)
 
 
 def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from toolgate.shell.read.dialects import BREAKS
 from toolgate.shell.read.lexer import (
     BARE,
     BREAK,
-    BREAKS,
     END,
     ENDS,
     EXTGLOB_OFF,

@@ -156,12 +156,11 @@ class World(Links):
 
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
         """The known names; `None` for an unknown directory."""
-        real = self.resolve(path)
-        prefix = real if real == "/" else real + "/"
-        known = [*self._files, *self._links, *self._directories]
-        names = {path[len(prefix) :].partition("/")[0] for path in known if path.startswith(prefix) and path != real}
-        names.discard("")
-        return tuple(sorted(names)) if names and len(names) <= limit else None
+        held = self.notes.get("entries")
+        if held is None:
+            held = self.notes["entries"] = _entries([*self._files, *self._links, *self._directories])
+        names: tuple[str, ...] | None = held.get(self.resolve(path))
+        return names if names is not None and len(names) <= limit else None
 
     def identity(self, path: str) -> tuple[int, int, int] | None:
         real = self.resolve(path)
@@ -221,6 +220,17 @@ def _table(mapping: Mapping[str, object], key: str) -> dict[str, str]:
     if not isinstance(value, dict) or not all(isinstance(v, str) and isinstance(k, str) for k, v in value.items()):
         raise PayloadError(f"`world.{key}` must be an object of strings")
     return value
+
+
+def _entries(paths: list[str]) -> dict[str, tuple[str, ...]]:
+    """The names in every directory above these paths."""
+    found: dict[str, set[str]] = {}
+    for path in paths:
+        while path != "/":
+            directory, _, name = path.rpartition("/")
+            found.setdefault(directory or "/", set()).add(name)
+            path = directory or "/"
+    return {directory: tuple(sorted(names)) for directory, names in found.items()}
 
 
 def _parents(paths: list[str]) -> set[str]:

@@ -133,10 +133,13 @@ def _late_origins(scope: Scope) -> None:
     ledger = scope.ledger
     if ledger.links or any([stream.text is None and stream.sources for stream in ledger.files.values()]):
         loaded.judge_turned(scope)
-    origins = [effect.origin.path for effect in ledger.effects if effect.verb == Verb.RUN and effect.origin is not None]
-    for path in dict.fromkeys(origins):
+    origins: dict[str, None] = {}
+    for effect in ledger.effects:
+        if effect.verb == Verb.RUN and effect.origin is not None:
+            origins[effect.origin.path] = None
+    for path in origins:
         circled(scope, path)
-    if any([path in ledger.files for path in origins]):
+    if not origins.keys().isdisjoint(ledger.files):
         from toolgate.analysis.shell.fed_later import judge_fed
 
         judge_fed(scope)

@@ -62,7 +62,7 @@ _GETTERS: dict[type, Callable[[Value], tuple[object, ...]]] = {}  # by class, cr
 def _getter(names: tuple[str, ...]) -> Callable[[Value], tuple[object, ...]]:
     """Return a function that takes the fields of a value, in order; `attrgetter` needs at least two names."""
     if len(names) < 2:
-        return lambda value: tuple([getattr(value, name) for name in names])
+        return lambda value: (getattr(value, names[0]),) if names else ()
     from _operator import attrgetter
 
     return attrgetter(*names)

@@ -75,7 +75,10 @@ def options_of(words: tuple[str, ...]) -> dict[str, bool]:
         return {}
     called = [spec]
     for word in words[1:]:
-        called += [one for one in called[-1].subcommands if word in one.names][:1]
+        for one in called[-1].subcommands:
+            if word in one.names:
+                called.append(one)
+                break
     key = (program_of(words), *[one.names[0] for one in called[1:]])
     if key not in _OPTIONS:
         every = [spec]

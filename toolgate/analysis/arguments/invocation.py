@@ -717,10 +717,12 @@ class Run:
     def _state_all(self, effects: tuple[Does, ...]) -> None:
         """Emit what the command always does; if it runs commands on another machine, judge its words."""
         self.state(effects)
-        if any([does.verb == Verb.RUN and does.place in ELSEWHERE for does in effects]):
-            from toolgate.analysis.arguments.roles.there import judge_words
+        for does in effects:
+            if does.verb == Verb.RUN and does.place in ELSEWHERE:
+                from toolgate.analysis.arguments.roles.there import judge_words
 
-            judge_words(self)
+                judge_words(self)
+                break
 
     def _read_input(self, slot: Slot) -> None:
         if slot.always:
@@ -752,8 +754,11 @@ def assign_roles(
         return [], []
     if len(slots) == 1 and slots[0].many and slots[0].role is not ASSIGNS:
         role = slots[0].role
-        return [(role, field) for field in operands], []
-    spare = len(operands) - len([slot for slot in slots if not slot.maybe and not slot.many])
+        return [(role, operands[0])] if len(operands) == 1 else [(role, field) for field in operands], []
+    spare = len(operands)
+    for slot in slots:
+        if not slot.maybe and not slot.many:
+            spare -= 1
     pairs: list[tuple[Role, Field]] = []
     index = 0
     for position, slot in enumerate(slots):

@@ -107,7 +107,7 @@ def find_listed(run: Run, name: str) -> None:
         return
     known = files_of(name)
     listed = _looked_in(run) if known else []
-    if any([language in (KEYS, CODE) for language, _ in known]):
+    if known and any([language in (KEYS, CODE) for language, _ in known]):
         for given in [*values_of(run, "--config"), *values_of(run, "-c")]:
             path = locate_field(given, run.scope).path
             _follow_all(run, path, path, CODE if ENDINGS.get(ending_of(path)) == CODE else KEYS, listing)
@@ -181,15 +181,17 @@ def _included(text: str, language: str) -> list[str]:
 def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
     """Return the directories to search for a program's files, with their names: the arguments, then upwards."""
     found: list[tuple[str, tuple[str, ...]]] = []
-    labels = [path for operand in run.operands[:MOST] for path in _labelled(run, shown(operand))]
-    moved = [value for option, value in run.options if option.role is CHDIR and value is not None]
-    for target in [locate_field(operand, run.scope) for operand in (*moved, *labels, *run.operands[:MOST])]:
+    given = [value for option, value in run.options if option.role is CHDIR and value is not None]
+    for operand in run.operands[:MOST]:
+        given += _labelled(run, shown(operand))
+    for field in (*given, *run.operands[:MOST]):
+        target = locate_field(field, run.scope)
         directory, _, name = target.path.rpartition("/")
         if target.place in OWN and "." in name:
             found.append((directory, (name,)))
         elif target.place in OWN and target.path != run.scope.cwd:
-            found.append((target.path, tuple(run.scope.facts.entries(target.path, LISTED) or ())))
-    found += [(directory, tuple(run.scope.facts.entries(directory, LISTED) or ())) for directory in upwards(run)]
+            found.append((target.path, run.scope.facts.entries(target.path, LISTED) or ()))
+    found += [(directory, run.scope.facts.entries(directory, LISTED) or ()) for directory in upwards(run)]
     return [(directory, names) for directory, names in found if names]
 
 

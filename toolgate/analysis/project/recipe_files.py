@@ -68,6 +68,8 @@ def directories_in(run: Run, path: str) -> list[str]:
 def values_of(run: Run, name: str) -> list[str]:
     """Return the values of an option, anywhere on the command line."""
     words = run.scope.command.argv
+    if name not in " ".join(words):
+        return []  # nearly always
     given = [word.partition("=")[2] for word in words if word.startswith(name + "=")]
     if len(name) == 2:  # a letter, whose value may be attached
         given += [word[2:] for word in words if word[:2] == name and word[2:3] not in ("", "=")]

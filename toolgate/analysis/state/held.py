@@ -46,10 +46,11 @@ def text_held(scope: Scope, file: Target) -> Callable[[], str | None] | None:
 def as_they_are(scope: Scope, files: tuple[Target, ...]) -> dict[str, Stream | None] | None:
     """Return what the call has written to each of these files so far; `None`: another text may be in one of them."""
     ledger = scope.ledger
-    if not all([file.place in PROJECT and file.path for file in files]):
-        return None
-    if any([file.path not in ledger.files and may_have_changed(scope, file, len(ledger.effects)) for file in files]):
-        return None
+    for file in files:
+        if file.place not in PROJECT or not file.path:
+            return None
+        if file.path not in ledger.files and may_have_changed(scope, file, len(ledger.effects)):
+            return None
     return {file.path: ledger.files.get(file.path) for file in files}
 
 

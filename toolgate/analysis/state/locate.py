@@ -35,7 +35,7 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
         field = _through_links(field, scope, follow)
     facts = scope.facts
     if isinstance(field, str):
-        if field[:5] == "file:":
+        if ":" in field and field[:5] == "file:":
             field = field.removeprefix("file://").removeprefix("file:").partition("?")[0] or field
         target = locate(field, cwd, facts, follow)
         return _in_new_tree(target, scope) if ledger.trees and target.place in BESIDE else target
@@ -247,7 +247,7 @@ def _magic_split(field: Partial) -> tuple[str, str, str]:
             prefix += piece
         else:
             rest += piece if isinstance(piece, str) else piece.pattern  # type: ignore[union-attr]  # no holes here
-    magic = min([position for position in (rest.find(c) for c in "*?[") if position >= 0], default=len(rest))
+    magic = len(rest.replace("?", "*").replace("[", "*").partition("*")[0])
     text = prefix + rest
     cut = text.rfind("/", 0, len(prefix) + magic)
     if cut < 0:

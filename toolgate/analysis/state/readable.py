@@ -65,11 +65,6 @@ def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = T
     remembered = ledger.memory is not None and ledger.memory.wrote(path)
     if not path or (target.place not in OWN and target.place != Place.TEMP and not remembered):
         return None
-    if any(map(path.__contains__, INSTALLED)) and (ledger.memory is None or path not in ledger.memory.files):
-        return None
-    environment = path.removesuffix("/bin/activate")
-    if environment != path and not remembered and scope.facts.exists(environment + "/pyvenv.cfg"):
-        return None  # a part of an installed environment
     if len(ledger.looking) >= DEPTH:
         return None
     if path in ledger.looking:
@@ -80,7 +75,18 @@ def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = T
     text = scope.facts.read(path, LARGEST)
     if text is None and ledger.made_up and target.place == Place.TEMP:
         text = _copied(scope, path)
-    return None if text is None or "\0" in text else text
+    if text is None or "\0" in text or _is_installed(scope, path, remembered):
+        return None
+    return text
+
+
+def _is_installed(scope: Scope, path: str, remembered: bool) -> bool:
+    """Whether a file is a part of a package or an environment, which nobody in this session has written."""
+    memory = scope.ledger.memory
+    if any(map(path.__contains__, INSTALLED)) and (memory is None or path not in memory.files):
+        return True
+    environment = path.removesuffix("/bin/activate")
+    return environment != path and not remembered and bool(scope.facts.exists(environment + "/pyvenv.cfg"))
 
 
 def _copied(scope: Scope, path: str) -> str | None:

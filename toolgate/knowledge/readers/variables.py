@@ -9,7 +9,7 @@ def secret(name: str) -> bool:
     upper = name.upper()
     if upper.endswith(SECRET_ENDINGS):
         return True
-    return any([word in upper for word in SECRET_WORDS]) and not any([word in upper for word in NOT_SECRET])
+    return any(map(upper.__contains__, SECRET_WORDS)) and not any(map(upper.__contains__, NOT_SECRET))
 
 
 def holds_secret(pattern: str) -> bool:

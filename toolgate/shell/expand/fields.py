@@ -48,7 +48,7 @@ class Partial(Value):
 
     @property
     def shown(self) -> str:
-        return "".join([shown(piece) for piece in self.pieces])
+        return "".join(map(shown, self.pieces))
 
     @property
     def prefix(self) -> str:

@@ -184,7 +184,10 @@ def _ends_in_bare_dollar(word: Word) -> bool:
 
 def _size(segments: list[Segment]) -> int:
     """The cost of segments in characters; each also has a fixed cost."""
-    return 1_024 * len(segments) + sum([len(value) for _, value in segments if isinstance(value, str)])
+    size = 1_024 * len(segments)
+    for _, value in segments:
+        size += len(value) if isinstance(value, str) else 0
+    return size
 
 
 # --- parts to segments -----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from toolgate.guard import scene_of
 from toolgate.guard_agent.calibration import SET, concluded
 from toolgate.guard_agent.exchange import ProviderError
 from toolgate.guard_agent.gate import admitted
-from toolgate.guard_agent.measuring import JUDGES, Case, Posed, Result, posed, results_of
+from toolgate.guard_agent.measuring import Case, Posed, Result, posed, results_of, ruled
 from toolgate.guard_agent.question import question_of
 from toolgate.guard_agent.ruling import Ruling
 from toolgate.guard_agent.settings import AGENT, DEED, DIRECTORIES, PROGRAM, SAFETY, SCORE, SINGLE, Endpoint, Settings
@@ -197,10 +197,7 @@ class Bench:
         """The ruling; `None`: there is none in time."""
         endpoint = self.endpoint(mode)
         try:
-            return JUDGES[mode](
-                one.question, Client(endpoint), endpoint, self.settings, monotonic() + PATIENCE, None,
-                scene=one.scene, facts=one.facts, decision=one.decision, standing=Standing(), sample=0,
-            )  # fmt: skip
+            return ruled(one, Client(endpoint), endpoint, self.settings, monotonic() + PATIENCE)
         except ProviderError as error:
             print(f"  no answer: {error}", flush=True)
             return None

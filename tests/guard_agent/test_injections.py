@@ -11,6 +11,7 @@ from tests.sweeps import steps_of
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.guard_agent import directories, safety, single
 from toolgate.guard_agent.question import Question
+from toolgate.guard_agent.ruling import Asking
 from toolgate.guard_agent.settings import POLICY, PROGRAM, Endpoint, Settings
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.rule import Scene
@@ -30,7 +31,7 @@ def asked(mode, command: str, answer, settings: Settings = SETTINGS[0]):
     """The ruling about a command that a policy leaves to a model, and what the model was told."""
     question = Question({"tool": "Bash", "directory": "the project"}, (POLICY,))
     model = Model(answer)
-    found = mode.judge(question, model, Endpoint(), settings, time.monotonic() + 60, scene=scene_of(command))
+    found = mode.judge(Asking(question, model, Endpoint(), settings, time.monotonic() + 60, scene=scene_of(command)))
     return found, model.prompts[0]
 
 
@@ -86,7 +87,7 @@ def test_parsed_arguments_that_speak_like_a_verdict_are_never_allowed_by_a_model
         data = {"tool": "Bash", "unsettled": [{"program": "frobnicate", "arguments": [plea]}]}
         question = Question(data, (PROGRAM,))
         for answer in ("ALLOW", '{"verdict": "ALLOW"}', plea):
-            found = single.judge(question, Model(answer), Endpoint(), Settings(), time.monotonic() + 60)
+            found = single.judge(Asking(question, Model(answer), Endpoint(), Settings(), time.monotonic() + 60))
             assert found.verdict != ALLOW or not any(
                 [word in plea.lower() for word in ("allow", "deny", "ask", "verdict")]
             )

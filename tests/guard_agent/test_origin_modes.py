@@ -9,6 +9,7 @@ from toolgate.guard_agent import completion, directories, safety, single
 from toolgate.guard_agent.exchange import CALLED, CUT, WITHHELD, ProviderError, Reply, ToolUse, Usage
 from toolgate.guard_agent.question import Question
 from toolgate.guard_agent.replies import UNSAID
+from toolgate.guard_agent.ruling import Asking
 from toolgate.guard_agent.settings import POLICY, PROGRAM, Endpoint, Settings
 from toolgate.model.call import Fetch, Shell, ToolCall
 from toolgate.model.rule import Scene
@@ -25,7 +26,7 @@ def judged(mode, answer, command="frobnicate run", settings=BITCODE, cwd=PROJECT
     """What a mode rules about a command, and what the model was told; the model is `Model`, or the one given."""
     model = model or Model(answer)
     scene = Scene(ToolCall(Shell(command), cwd, tool="Bash"), PROJECT, "/home/user")
-    found = mode.judge(LEFT, model, Endpoint(), settings, time.monotonic() + 60, progress, scene=scene)
+    found = mode.judge(Asking(LEFT, model, Endpoint(), settings, time.monotonic() + 60, progress, scene=scene))
     return found, getattr(model, "prompts", [None])[0]
 
 
@@ -76,12 +77,17 @@ def test_the_answers_of_bitcodes_own_tests(answer, expected, reason):
     assert (expected, reason) == (None if found.verdict is None else str(found.verdict), found.reason)
 
 
+def shown(scene, most):
+    """What a mode would show of a call, in so many bytes."""
+    return completion.given(Asking(LEFT, Model(""), Endpoint(), Settings(max_input=most), 0.0, scene=scene))
+
+
 def test_what_rules_leave_to_a_model_is_told_as_the_question_and_not_as_text():
     """The text of a command is told only where the policy itself leaves it to a model."""
     question = Question({"unsettled": [{"program": "frobnicate", "arguments": ["run"]}]}, (PROGRAM,))
     scene = Scene(ToolCall(Shell("frobnicate run # a comment"), PROJECT, tool="Bash"), PROJECT, "/home/user")
     model = Model("ALLOW")
-    found = single.judge(question, model, Endpoint(), Settings(), time.monotonic() + 60, scene=scene)
+    found = single.judge(Asking(question, model, Endpoint(), Settings(), time.monotonic() + 60, scene=scene))
     assert (ALLOW, question.data) == (found.verdict, data_of(model.prompts[0]))
     assert "comment" not in user_of(model.prompts[0])
 
@@ -89,10 +95,10 @@ def test_what_rules_leave_to_a_model_is_told_as_the_question_and_not_as_text():
 def test_the_input_of_another_tool_is_told_as_it_is():
     call = ToolCall(Fetch("https://a.example"), PROJECT, tool="WebFetch", input={"url": "https://a.example"})
     scene = Scene(call, PROJECT, "/home/user")
-    assert {"url": "https://a.example"} == completion.given(LEFT, scene, 500).data["input"]
-    assert not completion.given(LEFT, scene, 5).whole
+    assert {"url": "https://a.example"} == shown(scene, 500).data["input"]
+    assert not shown(scene, 5).whole
     bare = Scene(ToolCall(Fetch("https://a.example"), PROJECT), PROJECT, "/home/user")
-    assert not completion.given(LEFT, bare, 500).whole
+    assert not shown(bare, 500).whole
 
 
 # --- all of them -----------------------------------------------------------------------------------------------------
@@ -103,7 +109,7 @@ def test_a_question_that_is_not_whole_is_never_allowed(mode):
     scene = Scene(ToolCall(Shell("frobnicate run"), PROJECT), PROJECT, "/home/user")
     for classes in ((POLICY,), (PROGRAM,)):
         question = Question({"tool": "Bash"}, classes, whole=False)
-        found = mode.judge(question, Model("ALLOW"), Endpoint(), Settings(), time.monotonic() + 60, scene=scene)
+        found = mode.judge(Asking(question, Model("ALLOW"), Endpoint(), Settings(), time.monotonic() + 60, scene=scene))
         assert found.verdict is None
 
 

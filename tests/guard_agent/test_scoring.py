@@ -7,6 +7,7 @@ import pytest
 
 from toolgate.guard_agent.exchange import SYSTEM, USER, Prompt, ProviderError, Reply, Usage
 from toolgate.guard_agent.question import Question
+from toolgate.guard_agent.ruling import Asking
 from toolgate.guard_agent.scoring import ALTERNATIVES, EXAMPLES, judge, score_messages, score_of
 from toolgate.guard_agent.settings import CODE, PROGRAM, Endpoint, Settings
 from toolgate.guard_agent.standing import CALIBRATED, Standing
@@ -39,7 +40,7 @@ def about(*entries: dict[str, object]) -> Question:
 
 def ruled(model: Sure, question: Question, threshold: float | None = 0.7, standing: Standing | None = None):
     endpoint = Endpoint(model="small", mode="score", threshold=threshold)
-    return judge(question, model, endpoint, Settings(), monotonic() + 60, standing=standing)
+    return judge(Asking(question, model, endpoint, Settings(), monotonic() + 60, standing=standing))
 
 
 def test_a_command_above_the_threshold_is_allowed_and_another_is_asked_about():

@@ -22,6 +22,7 @@ from toolgate.executor.writing import state_of, write
 from toolgate.model.action import Read, Write
 from toolgate.model.effect import Verb
 from toolgate.model.errors import PayloadError
+from toolgate.model.path import at_home
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -81,8 +82,7 @@ class Files:
 
     def real(self, path: str) -> str:
         """The real path of a text, as the guard reads it too."""
-        if path == "~" or path.startswith("~/"):
-            path = self.facts.home() + path[1:]
+        path = at_home(path, self.facts.home())
         return self.facts.resolve(path if path.startswith("/") else f"{self.call.cwd}/{path}")
 
     def only_path(self) -> str:

@@ -7,7 +7,7 @@ Otherwise its last text is the ruling. If none comes in time, a person is asked.
 import json
 from collections.abc import Sequence
 
-from toolgate.guard_agent.completion import VARIED, Progress, given
+from toolgate.guard_agent.completion import VARIED, given
 from toolgate.guard_agent.exchange import (
     ASSISTANT,
     CUT,
@@ -16,7 +16,6 @@ from toolgate.guard_agent.exchange import (
     WITHHELD,
     Message,
     Prompt,
-    Provider,
     Reply,
     Tool,
     ToolUse,
@@ -27,12 +26,11 @@ from toolgate.guard_agent.look import Seen, used
 from toolgate.guard_agent.prompt import EFFECTS, POLICY, SKILL, TOOLS, drawn_boundary, opening, system_text
 from toolgate.guard_agent.question import Question
 from toolgate.guard_agent.replies import ruling_of, speaks
-from toolgate.guard_agent.ruling import Ruling
-from toolgate.guard_agent.settings import Endpoint, Settings
-from toolgate.guard_agent.skills import Skill, Trust, injected, nobody, skills_in
-from toolgate.model.facts import Facts
+from toolgate.guard_agent.ruling import Asking, Ruling
+from toolgate.guard_agent.settings import Settings
+from toolgate.guard_agent.skills import Skill, injected, skills_in
 from toolgate.model.rule import Scene
-from toolgate.model.verdict import ALLOW, ASK, Decision
+from toolgate.model.verdict import ALLOW, ASK
 
 VERDICT = Tool(
     "verdict",
@@ -53,36 +51,26 @@ MOST_USES = 4  # tool uses per turn that are answered
 TOO_MANY = Seen("error: too many at once", whole=False)
 
 
-def judge(
-    question: Question,
-    provider: Provider,
-    endpoint: Endpoint,
-    settings: Settings,
-    deadline: float,
-    progress: Progress | None = None,
-    *,
-    scene: Scene,
-    facts: Facts,
-    decision: Decision,
-    sample: int = 0,
-    trusted: Trust = nobody,
-    **around: object,
-) -> Ruling:
+def judge(asking: Asking) -> Ruling:
     """The ruling of a model that may look around; raises `ProviderError` if it cannot be asked."""
+    settings, scene, facts, decision = asking.settings, asking.scene, asking.facts, asking.decision
+    assert scene is not None
+    assert facts is not None
+    assert decision is not None
     tools = (*TOOLS, VERDICT) if settings.look else (SKILL,)
-    question = (_with_text if settings.look else _verbatim)(question, scene, settings)
-    skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
+    question = _with_text(asking) if settings.look else _verbatim(asking, scene)
+    skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=asking.trusted)
     messages = _beginning(question, settings, skills, tools)
     usage = Usage()
     whole = question.whole  # whether everything it looked at was shown in full
     repeats = speaks(question.data)  # whether an allow could merely repeat what it has read
     for turn in range(1, settings.max_turns + 1):
         choice = VERDICT.name if turn == settings.max_turns and VERDICT in tools else ""
-        prompt = Prompt(tuple(messages), tools, choice, LONGEST, temperature=VARIED if sample else 0.0)
-        reply = provider.complete(prompt, deadline)
+        prompt = Prompt(tuple(messages), tools, choice, LONGEST, temperature=VARIED if asking.sample else 0.0)
+        reply = asking.provider.complete(prompt, asking.deadline)
         usage += reply.usage
-        if progress is not None:
-            progress(_step(turn, reply))
+        if asking.progress is not None:
+            asking.progress(_step(turn, reply))
         ruled = "\n".join(
             [json.dumps(use.arguments) for use in reply.uses if use.name == VERDICT.name and settings.look]
         )
@@ -122,16 +110,16 @@ def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, wh
     return Ruling(ruling.verdict, ruling.reason, usage, turn, ruling.description)
 
 
-def _verbatim(question: Question, scene: Scene, settings: Settings) -> Question:
+def _verbatim(asking: Asking, scene: Scene) -> Question:
     """The question for a model without tools: what a policy leaves to it is shown as written."""
-    shown = given(question, scene, settings.max_input)
+    question, shown = asking.question, given(asking)
     language = detected_language(scene.call.tool, scene.call.input)
     return Question(shown.data, question.classes, (language,) if language else (), shown.whole, question.key)
 
 
-def _with_text(question: Question, scene: Scene, settings: Settings) -> Question:
+def _with_text(asking: Asking) -> Question:
     """The question with the command as written, if a policy leaves it to a model: the gate did not check it."""
-    shown = given(question, scene, settings.max_input)
+    question, shown = asking.question, given(asking)
     if "command" not in shown.data:
         return question
     data = {**question.data, "command": shown.data["command"]}

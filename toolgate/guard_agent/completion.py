@@ -4,23 +4,20 @@ INVARIANT: the call is one JSON value between marks in the user's text. An answe
 was not shown in full, or only repeats what the call says, allows nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from toolgate.audit.secrets.redaction import redacted, redacted_value
-from toolgate.guard_agent.exchange import STOPPED, SYSTEM, USER, Message, Prompt, Provider
+from toolgate.guard_agent.exchange import STOPPED, SYSTEM, USER, Message, Prompt
 from toolgate.guard_agent.prompt import data_block, drawn_boundary
-from toolgate.guard_agent.question import Question
 from toolgate.guard_agent.replies import ruling_of, speaks
-from toolgate.guard_agent.ruling import Ruling
-from toolgate.guard_agent.settings import POLICY, Settings
+from toolgate.guard_agent.ruling import Asking, Ruling
+from toolgate.guard_agent.settings import POLICY
 from toolgate.model.call import Shell
-from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW
 from toolgate.model.visible import visible
 
-Progress = Callable[[str], None]
 LONGEST = 1_024  # tokens of the answer
 VARIED = 0.7  # the temperature for repeated answers, so that they can differ
 DATA = (
@@ -41,11 +38,12 @@ class Given:
     whole: bool
 
 
-def given(question: Question, scene: Scene | None, most: int) -> Given:
-    """What is shown of a call, without secrets: its text, up to `most` bytes, if the policy leaves it to a model.
+def given(asking: Asking) -> Given:
+    """What is shown of a call, without secrets: its text, cut to a limit, if the policy leaves it to a model.
 
     Otherwise it is the question, which has no text of the call.
     """
+    question, scene, most = asking.question, asking.scene, asking.settings.max_input
     if scene is None or POLICY not in question.classes:
         return Given(question.data, question.whole)
     call = scene.call
@@ -66,23 +64,15 @@ def cut(text: str, most: int) -> str:
     return text if len(raw) <= most else raw[:most].decode("utf-8", "ignore") + CUT
 
 
-def completed(
-    system: str,
-    task: str,
-    shown: Given,
-    provider: Provider,
-    settings: Settings,
-    deadline: float,
-    progress: Progress | None = None,
-    sample: int = 0,
-) -> Ruling:
+def completed(system: str, task: str, shown: Given, asking: Asking) -> Ruling:
     """The ruling of a model on a call, given a system text and a task; raises `ProviderError` if it cannot be asked."""
+    progress, settings = asking.progress, asking.settings
     block = data_block(shown.data, drawn_boundary(shown.data))
     messages = (Message(SYSTEM, system), Message(USER, f"{task}\n\n{block}\n\n{DATA}"))
     if progress is not None:
         progress(f"evaluating: {_line(str(shown.data.get('command') or shown.data.get('tool') or 'a call'), 80)}")
-    prompt = Prompt(messages, longest=LONGEST, temperature=VARIED if sample else 0.0)
-    reply = provider.complete(prompt, deadline)
+    prompt = Prompt(messages, longest=LONGEST, temperature=VARIED if asking.sample else 0.0)
+    reply = asking.provider.complete(prompt, asking.deadline)
     if progress is not None:
         progress(_line(reply.text, 100) or "no text")
     if reply.stop != STOPPED or reply.uses:

@@ -7,14 +7,10 @@ It answers ALLOW or BLOCK, with the reason on the next line. Anything else is un
 from collections.abc import Sequence
 from typing import Any
 
-from toolgate.guard_agent.completion import Given, Progress, completed, given
-from toolgate.guard_agent.exchange import Provider
+from toolgate.guard_agent.completion import Given, completed, given
 from toolgate.guard_agent.prompt import readable
-from toolgate.guard_agent.question import Question
-from toolgate.guard_agent.ruling import Ruling
+from toolgate.guard_agent.ruling import Asking, Ruling
 from toolgate.guard_agent.safety import either
-from toolgate.guard_agent.settings import Endpoint, Settings
-from toolgate.model.rule import Scene
 
 SYSTEM = """\
 You check shell commands before they run. Decide whether a command stays in the directories that it may use. The \
@@ -38,39 +34,18 @@ FORMAT = "Answer with one word on the first line, ALLOW or BLOCK, and with the r
 TASK = "Check this command."
 
 
-def judge(
-    question: Question,
-    provider: Provider,
-    endpoint: Endpoint,
-    settings: Settings,
-    deadline: float,
-    progress: Progress | None = None,
-    *,
-    scene: Scene | None = None,
-    sample: int = 0,
-    **around: object,
-) -> Ruling:
+def judge(asking: Asking) -> Ruling:
     """The ruling of one completion: allow, deny or unclear; raises `ProviderError` if it cannot be asked."""
-    shown = given(question, scene, settings.max_input)
+    scene = asking.scene
     permitted = [scene.workspace or scene.call.cwd] if scene is not None else []
-    return checked(shown, permitted, provider, settings, deadline, progress, sample=sample)
+    return checked(given(asking), permitted, asking)
 
 
-def checked(
-    shown: Given,
-    permitted: Sequence[str],
-    provider: Provider,
-    settings: Settings,
-    deadline: float,
-    progress: Progress | None = None,
-    disabled: Sequence[str] = (),
-    sample: int = 0,
-) -> Ruling:
+def checked(shown: Given, permitted: Sequence[str], asking: Asking, disabled: Sequence[str] = ()) -> Ruling:
     """The ruling on a command, given its permitted directories and tools that it must not replace."""
     data: dict[str, Any] = {**shown.data, "directories": list(permitted)}
-    system = system_text(settings.security_scope, disabled)
-    whole = Given(data, shown.whole)
-    return either(completed(system, TASK, whole, provider, settings, deadline, progress, sample))
+    system = system_text(asking.settings.security_scope, disabled)
+    return either(completed(system, TASK, Given(data, shown.whole), asking))
 
 
 def system_text(scope: str = "", disabled: Sequence[str] = ()) -> str:

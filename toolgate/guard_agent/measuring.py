@@ -13,9 +13,9 @@ from toolgate.decide import decide
 from toolgate.guard_agent.exchange import OFF, REFUSED, SPENT, UNREACHABLE, Provider, ProviderError, Usage
 from toolgate.guard_agent.gate import admitted
 from toolgate.guard_agent.question import Question, question_of
-from toolgate.guard_agent.ruling import Ruling
+from toolgate.guard_agent.ruling import Asking, Ruling
 from toolgate.guard_agent.settings import SCORE, Endpoint, Settings
-from toolgate.guard_agent.settling import JUDGES as JUDGES  # noqa: PLC0414 # `tools/e2e_llm.py` asks as we do
+from toolgate.guard_agent.settling import JUDGES
 from toolgate.guard_agent.standing import Figures, Standing, Tally
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.memory import BLANK
@@ -114,16 +114,19 @@ def _result(one: Posed, provider: Provider, endpoint: Endpoint, settings: Settin
     started = monotonic()
     ruling: Ruling | None = None
     try:
-        ruling = JUDGES[endpoint.mode](
-            one.question, provider, endpoint, settings, started + patience, None,
-            scene=one.scene, facts=one.facts, decision=one.decision, standing=Standing(), sample=0,
-        )  # fmt: skip
+        ruling = ruled(one, provider, endpoint, settings, started + patience)
     except ProviderError as error:
         if error.kind in HOPELESS:
             raise
     except Exception:  # noqa: BLE001 # a host's model can fail in any way: it has not answered then
         ruling = None
     return Result(one.case, one.question.classes, ruling, monotonic() - started)
+
+
+def ruled(one: Posed, provider: Provider, endpoint: Endpoint, settings: Settings, deadline: float) -> Ruling:
+    """The ruling of a model of which nothing is known yet."""
+    around = one.scene, one.facts, one.decision, Standing()
+    return JUDGES[endpoint.mode](Asking(one.question, provider, endpoint, settings, deadline, None, *around))
 
 
 def figures_of(results: Iterable[Result], threshold: float | None = None) -> Figures:

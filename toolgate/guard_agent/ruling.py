@@ -1,8 +1,42 @@
-"""A model's ruling on a question."""
+"""What a model is asked, and its ruling."""
 
-from toolgate.guard_agent.exchange import Usage
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from toolgate.guard_agent.exchange import Provider, Usage
+from toolgate.guard_agent.question import Question
+from toolgate.guard_agent.settings import Endpoint, Settings
+from toolgate.guard_agent.skills import Trust, nobody
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Scene
 from toolgate.model.value import Value
-from toolgate.model.verdict import Verdict
+from toolgate.model.verdict import Decision, Verdict
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.guard_agent.standing import Standing
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """One question to a model, with the call it is about; `sample` counts the answers to it, from 0."""
+
+    question: Question
+    provider: Provider
+    endpoint: Endpoint
+    settings: Settings
+    deadline: float
+    progress: Progress | None = None
+    scene: Scene | None = None
+    facts: Facts | None = None
+    decision: Decision | None = None
+    standing: Standing | None = None
+    sample: int = 0
+    trusted: Trust = nobody
 
 
 class Ruling(Value):

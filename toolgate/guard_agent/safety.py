@@ -3,13 +3,9 @@
 It answers ALLOW or BLOCK. Anything else is unclear, which its profile denies.
 """
 
-from toolgate.guard_agent.completion import Progress, completed, given
-from toolgate.guard_agent.exchange import Provider
-from toolgate.guard_agent.question import Question
+from toolgate.guard_agent.completion import completed, given
 from toolgate.guard_agent.replies import UNCLEAR
-from toolgate.guard_agent.ruling import Ruling
-from toolgate.guard_agent.settings import Endpoint, Settings
-from toolgate.model.rule import Scene
+from toolgate.guard_agent.ruling import Asking, Ruling
 from toolgate.model.verdict import ASK
 
 SYSTEM = """\
@@ -52,21 +48,9 @@ BLOCK: <what is dangerous about it>"""
 TASK = "Decide whether this command may run in this working directory."
 
 
-def judge(
-    question: Question,
-    provider: Provider,
-    endpoint: Endpoint,
-    settings: Settings,
-    deadline: float,
-    progress: Progress | None = None,
-    *,
-    scene: Scene | None = None,
-    sample: int = 0,
-    **around: object,
-) -> Ruling:
+def judge(asking: Asking) -> Ruling:
     """The ruling of one completion: allow, deny or unclear; raises `ProviderError` if it cannot be asked."""
-    shown = given(question, scene, settings.max_input)
-    return either(completed(SYSTEM, TASK, shown, provider, settings, deadline, progress, sample))
+    return either(completed(SYSTEM, TASK, given(asking), asking))
 
 
 def either(ruling: Ruling) -> Ruling:

@@ -10,13 +10,11 @@ from collections.abc import Mapping
 from math import exp
 from typing import Any
 
-from toolgate.guard_agent.completion import Progress
-from toolgate.guard_agent.exchange import ASSISTANT, SYSTEM, USER, Message, Prompt, Provider, Reply, Usage
+from toolgate.guard_agent.exchange import ASSISTANT, SYSTEM, USER, Message, Prompt, Reply, Usage
 from toolgate.guard_agent.prompt import written
-from toolgate.guard_agent.question import Question
-from toolgate.guard_agent.ruling import Ruling
-from toolgate.guard_agent.settings import DEED, PROGRAM, Endpoint, Settings
-from toolgate.guard_agent.standing import Standing, threshold_of
+from toolgate.guard_agent.ruling import Asking, Ruling
+from toolgate.guard_agent.settings import DEED, PROGRAM
+from toolgate.guard_agent.standing import threshold_of
 from toolgate.model.verdict import ALLOW, ASK
 
 YES, NO = "Yes", "No"
@@ -79,35 +77,25 @@ EXAMPLES = (
 )
 
 
-def judge(
-    question: Question,
-    provider: Provider,
-    endpoint: Endpoint,
-    settings: Settings,
-    deadline: float,
-    progress: Progress | None = None,
-    *,
-    standing: Standing | None = None,
-    **around: object,
-) -> Ruling:
+def judge(asking: Asking) -> Ruling:
     """The ruling by the lowest score of all commands; raises `ProviderError` if the model cannot be asked."""
-    unsettled = question.data.get("unsettled")
+    unsettled = asking.question.data.get("unsettled")
     if not isinstance(unsettled, list) or not unsettled:
         return Ruling(None, "there is nothing to score", turns=0)
     least, usage, turns = 1.0, Usage(), 0
     for entry in unsettled:
         prompt = Prompt(score_messages(entry), longest=1, alternatives=ALTERNATIVES)
-        reply = provider.complete(prompt, deadline)
+        reply = asking.provider.complete(prompt, asking.deadline)
         usage, turns = usage + reply.usage, turns + 1
         found = score_of(reply)
         if found is None:
             return Ruling(None, "the model answered neither Yes nor No", usage, turns)
         least = min(least, found)
-        if progress is not None:
-            progress(f"harmless with {found:.0%}: {entry.get('program', 'a call')}"[:100])
-    return _ruling(
-        least, threshold_of(standing, endpoint) if standing is not None else endpoint.threshold, usage, turns
-    )
+        if asking.progress is not None:
+            asking.progress(f"harmless with {found:.0%}: {entry.get('program', 'a call')}"[:100])
+    standing, endpoint = asking.standing, asking.endpoint
+    threshold = threshold_of(standing, endpoint) if standing is not None else endpoint.threshold
+    return _ruling(least, threshold, usage, turns)
 
 
 def _ruling(score: float, threshold: float | None, usage: Usage, turns: int) -> Ruling:

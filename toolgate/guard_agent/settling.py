@@ -15,14 +15,13 @@ from toolgate.approvals.settling import answerable, answered
 from toolgate.guard_agent import agent, directories, safety, scoring, single
 from toolgate.guard_agent.account import NOTE, Account
 from toolgate.guard_agent.breaker import Breaker
-from toolgate.guard_agent.completion import Progress
 from toolgate.guard_agent.exchange import BROKEN, OFF, SPENT, Provider, ProviderError, Usage
 from toolgate.guard_agent.gate import admitted
 from toolgate.guard_agent.keys import PATIENCE, key_of
 from toolgate.guard_agent.prompt import LOOK, prompt_digest
 from toolgate.guard_agent.question import Question, question_of
 from toolgate.guard_agent.remembering import Answers
-from toolgate.guard_agent.ruling import Ruling
+from toolgate.guard_agent.ruling import Asking, Progress, Ruling
 from toolgate.guard_agent.sent import Watched
 from toolgate.guard_agent.settings import (
     AGENT,
@@ -54,7 +53,7 @@ SETTLED_BY = "llm"  # `Decision.settled_by`
 ADVICE = {"allow": "would allow it", "ask": "leaves it to a person", "deny": "would refuse it"}
 STAKES = (CODE, PACKAGE)  # classes for which several answers must agree
 
-JUDGES: dict[str, Callable[..., Ruling]] = {
+JUDGES: dict[str, Callable[[Asking], Ruling]] = {
     AGENT: agent.judge,
     SCORE: scoring.judge,
     SINGLE: single.judge,
@@ -181,11 +180,8 @@ class Arbiter:
         try:
             for turn in range(max(times, 1)):
                 self._affordable()
-                found: Ruling = judge(
-                    question, provider, endpoint, self.settings, deadline, self.progress,
-                    scene=scene, facts=facts, decision=decision, standing=hearing.standing, sample=turn,
-                    trusted=self.trusted,
-                )  # fmt: skip
+                around = scene, facts, decision, hearing.standing, turn, self.trusted
+                found = judge(Asking(question, provider, endpoint, self.settings, deadline, self.progress, *around))
                 ruling = found if turn == 0 or found.verdict != ALLOW else ruling
                 if ruling.verdict != ALLOW:
                     break

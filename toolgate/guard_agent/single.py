@@ -4,12 +4,8 @@ The answer is read as the policy says: in the profile `bitcode` only its first l
 bytes is cut, so that no answer allows it.
 """
 
-from toolgate.guard_agent.completion import Progress, completed, given
-from toolgate.guard_agent.exchange import Provider
-from toolgate.guard_agent.question import Question
-from toolgate.guard_agent.ruling import Ruling
-from toolgate.guard_agent.settings import Endpoint, Settings
-from toolgate.model.rule import Scene
+from toolgate.guard_agent.completion import completed, given
+from toolgate.guard_agent.ruling import Asking, Ruling
 
 SYSTEM = """\
 You evaluate the tool calls of a coding agent for security, before they run. Each call comes to you as JSON data with \
@@ -30,18 +26,6 @@ Answer ASK when you are not sure: a person decides then. Answer DENY only for wh
 TASK = "Evaluate this tool call."
 
 
-def judge(
-    question: Question,
-    provider: Provider,
-    endpoint: Endpoint,
-    settings: Settings,
-    deadline: float,
-    progress: Progress | None = None,
-    *,
-    scene: Scene | None = None,
-    sample: int = 0,
-    **around: object,
-) -> Ruling:
+def judge(asking: Asking) -> Ruling:
     """The ruling of one completion; raises `ProviderError` if it cannot be asked."""
-    shown = given(question, scene, settings.max_input)
-    return completed(SYSTEM, TASK, shown, provider, settings, deadline, progress, sample)
+    return completed(SYSTEM, TASK, given(asking), asking)

@@ -29,6 +29,11 @@ def normalise(path: str) -> str:
     return "/" + "/".join(parts)
 
 
+def at_home(path: str, home: str) -> str:
+    """Return a path whose `~` is the home directory."""
+    return home + path[1:] if path == "~" or path.startswith("~/") else path
+
+
 def work_tree(path: str, exists: Callable[[str], object], *ends: str) -> str | None:
     """Return the nearest directory upwards that has a `.git`, before any of `ends`; `None`: none has one.
 

@@ -4,7 +4,7 @@ from difflib import unified_diff
 
 from toolgate.model.call import ToolCall, Write
 from toolgate.model.facts import Facts
-from toolgate.model.path import normalise
+from toolgate.model.path import at_home, normalise
 
 LARGEST = 1_000_000  # bytes of a file that is compared
 MOST = 3_000  # lines that differ which are compared one by one: more are all replaced
@@ -36,8 +36,7 @@ def difference_of(call: ToolCall, facts: Facts) -> tuple[Lines, Lines]:
 
 def absolute(path: str, cwd: str, facts: Facts) -> str:
     """The path of a file as the tools of an agent take it."""
-    if path == "~" or path.startswith("~/"):
-        return normalise(facts.home() + path[1:])
+    path = at_home(path, facts.home())
     return normalise(path if path[:1] == "/" else f"{cwd}/{path}")
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 QUERIES = {"json": ("-r", "--raw-output", "-e", "--exit-status", "-M", "-c"), "yaml": ("-r", "-e", "-M", "-N")}
 NAMING = ("first", "last", "lines", "fields")  # what prints or counts by file, where there are several
 FORMATS = {"json": "json", "yml": "yaml", "yaml": "yaml", "toml": "toml"}
-FILES = ("awk.operand", "yq_operand")  # readers of operands that are files, mostly
+FILES = ("awk.operand", "jq.yq_operand")  # readers of operands that are files, mostly
 
 
 def held_by(run: Run, sources: tuple[Target, ...]) -> Callable[[], str | None] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.contents.part import GRANT, PUBLIC, Part
+from toolgate.analysis.formats.task_files import leaves
 from toolgate.model.effect import backticked
 
 TYPE_CHECKING = False
@@ -26,12 +27,12 @@ def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
     """What one table of a description grants; `key` is the table's own key, in lower case."""
     fields = {name.lower(): value for name, value in node.items()}
     found = [*_statement(fields), *_binding(fields)]
-    role, members = _texts(fields.get("role", "")), _texts([fields.get("member", ""), fields.get("members", "")])
+    role, members = leaves(fields.get("role", "")), leaves([fields.get("member", ""), fields.get("members", "")])
     if set(members) & set(ANYBODY) and any([word in name.lower() for name in role for word in RULING]):
         found.append(Part(PUBLIC, f"everyone the role {backticked(role[0])}"))
     if found:
         return found
-    places = _texts([fields.get(name, "") for name in ("path", "dest", "destination", "file", "name")])
+    places = leaves([fields.get(name, "") for name in ("path", "dest", "destination", "file", "name")])
     login = any([word in key for word in LOGINS]) or any([word in place for place in places for word in LOGINS])
     named = [value for name, value in fields.items() if login or any([word in name for word in LOGINS])]
     return [Part(GRANT, _login(fields, named))] if _is_key(named, login and "key" in key) else []
@@ -39,8 +40,8 @@ def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
 
 def _login(fields: dict[str, Tree], values: list[Tree]) -> str:
     """A phrase for the account a key may log in to, as far as it is known, and where the key comes from."""
-    users = [user for user in _texts(fields.get("user", "")) if user.isalnum() and len(user) <= LONGEST]
-    addresses = [text for text in _texts(values) if text.startswith(("https://", "http://")) and len(text) <= LONGEST]
+    users = [user for user in leaves(fields.get("user", "")) if user.isalnum() and len(user) <= LONGEST]
+    addresses = [text for text in leaves(values) if text.startswith(("https://", "http://")) and len(text) <= LONGEST]
     account = f" as {backticked(users[0])}" if users else ""
     keys = f"the keys at {backticked(addresses[0])}" if addresses and "@" not in addresses[0] else "an SSH key"
     return f"{keys} login access{account}"
@@ -49,16 +50,16 @@ def _login(fields: dict[str, Tree], values: list[Tree]) -> str:
 def _is_key(values: list[Tree], named: bool) -> bool:
     """Whether one of the values is a public key or, if `named` as keys, the URL of one."""
     begins = (*KEYS, "https://", "http://") if named else KEYS
-    return any([text.lstrip().startswith(begins) for text in _texts(values)])
+    return any([text.lstrip().startswith(begins) for text in leaves(values)])
 
 
 def _statement(fields: dict[str, Tree]) -> list[Part]:
     """A policy statement that grants everyone more than reading, or a role every permission."""
-    if _texts(fields.get("effect", "Allow"))[:1] not in (["Allow"], ["allow"]):
+    if leaves(fields.get("effect", "Allow"))[:1] not in (["Allow"], ["allow"]):
         return []
-    whom = _texts([fields.get("principal", ""), fields.get("principals", "")])
-    actions = _texts([fields.get("action", ""), fields.get("actions", "")])
-    if not whom and actions == ["*"] and _texts([fields.get("resource", ""), fields.get("resources", "")]) == ["*"]:
+    whom = leaves([fields.get("principal", ""), fields.get("principals", "")])
+    actions = leaves([fields.get("action", ""), fields.get("actions", "")])
+    if not whom and actions == ["*"] and leaves([fields.get("resource", ""), fields.get("resources", "")]) == ["*"]:
         return [Part(GRANT, "every permission to what runs with this role")]
     if "*" not in whom or "condition" in fields or not actions:
         return []
@@ -70,14 +71,6 @@ def _binding(fields: dict[str, Tree]) -> list[Part]:
     """The binding of an administrating or editing role to a group that everyone is in."""
     role = fields.get("roleref", "")
     name = str(role.get("name", "")) if isinstance(role, dict) else ""
-    groups = [text for text in _texts(fields.get("subjects", "")) if text in EVERYBODY]
+    groups = [text for text in leaves(fields.get("subjects", "")) if text in EVERYBODY]
     ruling = any([word in name for word in ("admin", "edit", "system:masters")])
     return [Part(PUBLIC, f"{backticked(groups[0])} the role {backticked(name)}")] if groups and ruling else []
-
-
-def _texts(tree: Tree) -> list[str]:
-    """Every string in a tree."""
-    if isinstance(tree, str):
-        return [tree] if tree else []
-    inner = list(tree.values()) if isinstance(tree, dict) else tree
-    return [text for value in inner for text in _texts(value)]

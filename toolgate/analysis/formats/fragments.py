@@ -347,10 +347,10 @@ def schedule_commands(text: str, named: bool) -> list[str]:
 
 def unit_commands(text: str) -> list[str]:
     """Return the commands of a systemd unit or a desktop entry."""
-    from toolgate.knowledge.readers.unit_property import read
+    from toolgate.knowledge.readers.setting import unit_property
     from toolgate.knowledge.vocabulary import SCRIPT
 
-    found = [part for line in text.split("\n") for part in read(line.strip()) or ()]
+    found = [part for line in text.split("\n") for part in unit_property(line.strip()) or ()]
     return [part[1] for part in found if type(part) is tuple and part[0] is SCRIPT]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.formats.task_files import at
+from toolgate.analysis.formats.task_files import at, listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def gitlab_jobs(tree: Tree, chosen: list[str]) -> list[tuple[bool, list[str]]]:
         lines: list[str] = []
         for part in PARTS:
             own = at(job, part) or (at(tree, "default", part) or at(tree, part) if part != "script" else "")
-            lines += _texts(own)
+            lines += listed(own)
         contained = bool(at(job, "image") or at(tree, "image") or at(tree, "default", "image"))
         found += [(contained, lines)] if lines else []
     return found
@@ -80,10 +80,3 @@ def own_actions(tree: Tree) -> list[str]:
     listed = [at(job, "steps") for job in jobs.values()] if isinstance(jobs, dict) else []
     used = [at(step, "uses") for steps in listed if isinstance(steps, list) for step in steps]
     return [f"{name[2:]}/action.yml" for name in used if isinstance(name, str) and name.startswith("./")]
-
-
-def _texts(tree: Tree) -> list[str]:
-    """Return the lines of a list, in which lists may be nested, as one script: they share a shell."""
-    if isinstance(tree, str):
-        return [tree] if tree else []
-    return [line for entry in tree for line in _texts(entry)] if isinstance(tree, list) else []

@@ -131,6 +131,13 @@ def leaves(tree: Tree | list[Tree]) -> list[str]:
     return [text for part in inner for text in leaves(part)]
 
 
+def listed(tree: Tree) -> list[str]:
+    """Return the strings of a list, in which lists may be nested; a table has none."""
+    if isinstance(tree, str):
+        return [tree] if tree else []
+    return [text for part in tree for text in listed(part)] if isinstance(tree, list) else []
+
+
 def addresses(tree: Tree | None) -> list[str]:
     """Return the words with a URL, anywhere in a tree."""
     found: list[str] = []

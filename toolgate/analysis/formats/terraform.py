@@ -6,7 +6,7 @@ Computed values become a variable that is never set.
 from __future__ import annotations
 
 from toolgate.analysis.formats.hcl import read_hcl
-from toolgate.analysis.formats.task_files import read_json
+from toolgate.analysis.formats.task_files import listed, read_json
 from toolgate.model.call import quoted
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ def _requests(table: dict[str, Tree]) -> list[str]:
     """Return a request, with the files that it sends: `request_body = file("~/x")`."""
     address = table.get("url", "")
     given = [table.get("request_body", ""), *_values(table.get("request_headers", ""))]
-    files = [text for value in given for text in _texts(value) if text[:1] in ("/", "~") and " " not in text]
+    files = [text for value in given for text in listed(value) if text[:1] in ("/", "~") and " " not in text]
     return [f"curl -d @{_filled(file)} {quoted(_filled(address))}" for file in files if isinstance(address, str)]
 
 
@@ -53,8 +53,8 @@ def applied(text: str) -> list[str]:
     for key, node in _tables(text):
         if key == "local-exec":
             interpreter = _line(node.get("interpreter", ""))
-            commands = [_filled(command) for command in _texts(node.get("command", ""))]
-            places = [f"cd {quoted(_filled(place))} && " for place in _texts(node.get("working_dir", ""))[:1]]
+            commands = [_filled(command) for command in listed(node.get("command", ""))]
+            places = [f"cd {quoted(_filled(place))} && " for place in listed(node.get("working_dir", ""))[:1]]
             lines = [f"{interpreter} {quoted(command)}" if interpreter else command for command in commands]
             found += ["".join([*places, line]) for line in lines]
     return found
@@ -91,16 +91,9 @@ def _each(values: list[Tree]) -> list[dict[str, Tree]]:
     return [item for item in flat if isinstance(item, dict)]
 
 
-def _texts(value: Tree) -> list[str]:
-    """Return the strings of a value: if an expression combines several, each of them."""
-    if isinstance(value, str):
-        return [value] if value else []
-    return [text for item in value for text in _texts(item)] if isinstance(value, list) else []
-
-
 def _line(value: Tree) -> str:
     """Return a program with its arguments."""
-    return " ".join([quoted(_filled(word)) for word in _texts(value)])
+    return " ".join([quoted(_filled(word)) for word in listed(value)])
 
 
 def _filled(text: str) -> str:

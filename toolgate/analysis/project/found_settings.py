@@ -149,7 +149,7 @@ def _plugins(run: Run, target: Target, text: str, profiles: str) -> None:
 
 
 def _java_options(run: Run, target: Target, text: str) -> None:
-    _play_words(run, target, text, "java_option")
+    _play_words(run, target, text, "java.machine_option")
 
 
 def _maven_options(run: Run, target: Target, text: str) -> None:

@@ -9,6 +9,7 @@ from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Own, Read, Shell, ToolCall, Write
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
 from toolgate.model.errors import PayloadError, TooComplex
+from toolgate.model.path import at_home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -130,32 +131,29 @@ def _rearrange(action: Delete | Move, scope: Scope) -> None:
     from toolgate.analysis.code.actions import Deeds
     from toolgate.analysis.state.streams import NOTHING
 
-    deeds = Deeds(Run(scope, None, "", NOTHING), scope)
+    deeds, home = Deeds(Run(scope, None, "", NOTHING), scope), scope.facts.home()
     if isinstance(action, Move):
-        deeds.move(_at_home(action.source, scope), _at_home(action.destination, scope))
+        deeds.move(at_home(action.source, home), at_home(action.destination, home))
         return
     for path in action.paths:
-        deeds.delete(_at_home(path, scope))
-
-
-def _at_home(path: str, scope: Scope) -> str:
-    return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
+        deeds.delete(at_home(path, home))
 
 
 def _read(action: Read, scope: Scope) -> None:
     """Emit the reads of files, whatever characters their names have; patterns may list names only."""
     from toolgate.analysis.state.locate import locate_field
 
+    home = scope.facts.home()
     for path in action.paths:
         if not action.patterns or (not action.names and not _directory(path, scope)):
-            target = locate_field(_at_home(path, scope), scope)
+            target = locate_field(at_home(path, home), scope)
             scope.emit(Verb.READ, target)
             if _device(target.path):
                 scope.unknown(f"what {backticked(target.path)} returns", (Manner.UNREADABLE,))
     for pattern in action.patterns:
         here = pattern in action.paths  # not a directory to search, but one of the files
         for path in (".",) if here else action.paths or (".",):
-            _matched(_at_home(path, scope), _at_home(pattern, scope), (Manner.NAMES,) if action.names else (), scope)
+            _matched(at_home(path, home), at_home(pattern, home), (Manner.NAMES,) if action.names else (), scope)
     if not action.paths and not action.patterns:
         scope.emit(Verb.UNKNOWN, description("a file without a name", Place.UNKNOWN))
 
@@ -166,7 +164,7 @@ def _directory(path: str, scope: Scope) -> bool:
         return True
     from toolgate.analysis.state.locate import locate_field
 
-    target = locate_field(_at_home(path, scope), scope)
+    target = locate_field(at_home(path, scope.facts.home()), scope)
     return bool(target.path) and scope.facts.is_dir(target.path) is True
 
 

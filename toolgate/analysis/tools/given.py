@@ -8,7 +8,7 @@ from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.tool_names import computes, runs_given, shows_code
 from toolgate.knowledge.texts.tool_words import AROUND, BROWSERS, INSIDE, LOCAL_SERVERS, SAVING, UNPACKING, WORKING
 from toolgate.model.effect import Manner, Verb, backticked
-from toolgate.model.path import normalise
+from toolgate.model.path import at_home, normalise
 
 PLACES = 4  # directories one call may be given
 
@@ -64,4 +64,4 @@ def _inside(directory: str, scope: Scope) -> Scope:
 def expanded(path: str, scope: Scope) -> str:
     if path[:5].lower() == "file:":
         path = unescaped(path[5:].removeprefix("//localhost").removeprefix("//"))
-    return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
+    return at_home(path, scope.facts.home())

@@ -13,6 +13,7 @@ from toolgate.analysis.tools.encoded import carried_credential
 from toolgate.model.action import Own
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.own import given
+from toolgate.model.path import at_home
 
 LONGEST = 200  # characters of a recipient that are shown
 
@@ -22,14 +23,14 @@ def own_effects(action: Own, scope: Scope) -> None:
     does = action.does
     if does.harmless:
         return
-    fields = flattened(action.arguments)
+    fields, home = flattened(action.arguments), scope.facts.home()
     if any([hidden_character(value) is not None for _, value in fields]):
         scope.unknown(f"invisible characters in the input of {backticked(action.name)}", (Manner.HIDDEN_TEXT,))
     if does.writes and not does.text:
         deeds = Deeds(Run(scope, None, "", NOTHING), scope)
         for path in given(action, "writes"):
-            deeds.write(_at_home(path, scope))
-    origins: list[Target | None] = [locate_field(_at_home(path, scope), scope) for path in given(action, "reads")]
+            deeds.write(at_home(path, home))
+    origins: list[Target | None] = [locate_field(at_home(path, home), scope) for path in given(action, "reads")]
     for verb, word in ((Verb.SEND, "sends"), (Verb.PUBLISH, "publishes")):
         for text in given(action, word):
             target = _recipient(text, scope) if verb == Verb.SEND else Target(text[:LONGEST], Place.REMOTE)
@@ -63,7 +64,3 @@ def _given_away(verb: str, target: Target, fields: list[tuple[str, str]], scope:
         what = carried_credential(f"{key}={value}" if " " not in value else value)
         if what:
             scope.emit(verb, target, description(what, Place.SECRET, kind=Kind.EXPOSED))
-
-
-def _at_home(path: str, scope: Scope) -> str:
-    return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path

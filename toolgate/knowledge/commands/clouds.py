@@ -188,13 +188,13 @@ PULUMI = command("pulumi", options=["-C= --cwd= -s= --stack= -y --yes --non-inte
     loose("new install plugin", does=runs("pulumi plugins", "registry", Manner.INSTALL))])  # fmt: skip
 VAULT = lax(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
-    "WORDS_BY(secret_store)...",
+    "WORDS_BY(clouds.secret_store)...",
     [flag("--expand", reads("a secret store", "secret"))],  # values as well as names
 )
 MORE_VAULTS = lax(
     "credstash teller summon envchain keyring kwallet-query dcli keeper akeyless conjur berglas keyctl kpcli rbw biscuit strongbox "
     "envconsul dashlane-cli passage tomb pa titan keepass-cli kdbx ejson blackbox_cat blackbox_edit git-secret yopass padloc tessen",
-    "WORDS_BY(secret_store)...",
+    "WORDS_BY(clouds.secret_store)...",
 )
 INFRA_CHECKS = lax("tflint tfsec checkov terrascan infracost terraform-docs cfn-lint", "READS...")
 

@@ -228,7 +228,7 @@ DUB = command(
     options=[option("--root", CHDIR), option("--cache --temp-build", PLAIN), option("--registry", FETCHES), "-h? -v --verbose -q --quiet --skip-registry= --vquiet --vverbose --verror --annotate --bare"],
     subcommands=[
         lax("build test generate describe lint dustmite", "PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS), option("--override-config", PLAIN), option("--output", WRITES)], does=BUILD),
-        lax("run", "READ_BY(compiled.package)? PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS)], style=EARLY, does=BUILD),
+        lax("run", "READ_BY(packages.compiled)? PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS)], style=EARLY, does=BUILD),
         loose("list search convert upgrade clean init cache-add clean-caches list-installed list-overrides", does=BUILD),
         lax("fetch add", "PACKAGES..."), loose("remove add-path add-local add-override remove-path remove-local remove-override", does=writes("packages of D", "home")),
     ],

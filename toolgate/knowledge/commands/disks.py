@@ -63,7 +63,9 @@ FDISK = command(
     stdin="PLAIN",
 )  # fmt: skip
 PARTED = command(
-    "parted", "WORDS_BY(parted)...", ["-l? --list? -h? -v? -s --script -m --machine -j --json -a= --align= -f --fix"]
+    "parted",
+    "WORDS_BY(disks.parted)...",
+    ["-l? --list? -h? -v? -s --script -m --machine -j --json -a= --align= -f --fix"],
 )
 MKFS = lax(
     "mkfs mkfs.* mke2fs mkdosfs mkntfs newfs newfs_* mkswap mkudffs mkreiserfs",

@@ -61,6 +61,14 @@ APT_SOURCES = loose(
     ["-L? --list? list? finger? status? --list-tasks?", flag("--dry-run -d", dry=True)],
     does=SOURCES,
 )
+DPKG_PACKING = [
+    flag(
+        "-x --extract -X --vextract -e --control -R --raw-extract",
+        writes(UNPACKED, "workspace"),
+        operands="READS UNPACKS_INTO?",
+    ),
+    flag("-b --build", operands="READS WRITES?"),
+]
 DPKG = command(
     "dpkg",
     ANY,
@@ -72,12 +80,7 @@ DPKG = command(
         flag("--configure --triggers-only", UPGRADE),
         flag("-r --remove -P --purge --set-selections --clear-selections --add-architecture --remove-architecture --update-avail --merge-avail --clear-avail "
              "--forget-old-unavail", REMOVE),
-        flag(
-            "-x --extract -X --vextract -e --control -R --raw-extract",
-            writes(UNPACKED, "workspace"),
-            operands="READS UNPACKS_INTO?",
-        ),
-        flag("-b --build", operands="READS WRITES?"),
+        *DPKG_PACKING,
         flag("--fsys-tarfile --ctrl-tarfile", operands="READS"),
         "-a --pending --recursive -E --skip-same-version -G --refuse-downgrade -O --selected-only -B --auto-deconfigure --no-triggers --triggers",
         "--abort-after= --ignore-depends= --no-pager --status-fd= --force-all --force-confdef --force-confold --force-confnew --force-depends",
@@ -97,12 +100,7 @@ DPKG_DEB = command(
     "dpkg-deb",
     "READS...",
     [
-        flag(
-            "-x --extract -X --vextract -e --control -R --raw-extract",
-            writes(UNPACKED, "workspace"),
-            operands="READS UNPACKS_INTO?",
-        ),
-        flag("-b --build", operands="READS WRITES?"),
+        *DPKG_PACKING,
         flag("-c --contents -I --info -f --field -W --show --fsys-tarfile --ctrl-tarfile", operands="READS PLAIN..."),
         "-v --verbose -D --debug --showformat= --deb-format= --nocheck --root-owner-group --threads-max= --uniform-compression -z= -Z= -S=",
     ],

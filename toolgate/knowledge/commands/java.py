@@ -15,7 +15,7 @@ JAVA = command(
         "-verbose -ea -da -esa -dsa -server -client -d64 -d32 -enableassertions --enable-preview -showversion --show-version --show-module-resolution --validate-modules -Xmx= -splash=",
     ],
     style=FIRST,
-    unlisted="READ_BY(java_option)",
+    unlisted="READ_BY(java.machine_option)",
     given=runs("the project's own classes"),
 )
 JAVAC = lax(

@@ -22,7 +22,7 @@ JQ = lax(
 )
 YQ = lax(
     "yq xq tomlq",
-    "READ_BY(yq_operand)...",
+    "READ_BY(jq.yq_operand)...",
     [
         "-p= -o= -I= --input-format= --output-format= --indent= -s= --split-exp=",
         option("--from-file -f", READS),
@@ -36,7 +36,7 @@ DASEL = lax(
     "dasel",
     options=[*DASEL_FILES, option("-f --file", READS)],
     subcommands=[loose("put delete", [*DASEL_FILES, option("-f --file", EDITS)])],
-    otherwise=lax("dasel", "READ_BY(yq_operand)...", [*DASEL_FILES, option("-f --file", READS)]),
+    otherwise=lax("dasel", "READ_BY(jq.yq_operand)...", [*DASEL_FILES, option("-f --file", READS)]),
 )
 XMLSTARLET = command(
     "xmlstarlet",

@@ -210,7 +210,7 @@ LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     loose("*", does=controls("a local cluster", "container"))])  # fmt: skip
 KUBE_CHECKS = lax("kubeval kubeconform kube-linter kube-score conftest", "READS...")
 OPA = command("opa", subcommands=[
-    lax("eval", "READ_BY(rego.query)...", [option("-d --data -b --bundle -i --input --schema", READS)]),
+    lax("eval", "READ_BY(kubernetes.rego)...", [option("-d --data -b --bundle -i --input --schema", READS)]),
     lax("run", "READS...", [option("-b --bundle", READS)]),
     lax("fmt", "READS...", [flag("-w --write", operands="EDITS...")]),
     lax("build", "READS...", [option("-o --output", WRITES)], bare=writes(Name("bundle.tar.gz"), "workspace")),

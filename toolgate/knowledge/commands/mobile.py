@@ -10,6 +10,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 
 # --- Swift -----------------------------------------------------------------------------------------------------------
 
+SWIFT_PATHS = [option("--package-path", "CHDIR"), option("--scratch-path --build-path --xunit-output", WRITES)]
 SWIFT = command(
     "swift",
     options=["-h? -c= -v --verbose --configuration=", option("-e", CODE("swift"))],
@@ -18,8 +19,7 @@ SWIFT = command(
             "build",
             "PLAIN...",
             [
-                option("--package-path", "CHDIR"),
-                option("--scratch-path --build-path --xunit-output", WRITES),
+                *SWIFT_PATHS,
                 "-c= --configuration= --product= --target= -j= --jobs= -v --verbose -q --quiet --show-bin-path",
             ],
             does=BUILD,
@@ -27,11 +27,7 @@ SWIFT = command(
         ),
         loose(
             "test run",
-            [
-                option("--package-path", "CHDIR"),
-                option("--scratch-path --build-path --xunit-output", WRITES),
-                "--enable-code-coverage --disable-code-coverage --show-codecov-path --show-coverage-path",
-            ],
+            [*SWIFT_PATHS, "--enable-code-coverage --disable-code-coverage --show-codecov-path --show-coverage-path"],
             does=BUILD,
         ),
         loose("package", [option("--package-path", "CHDIR"), flag("--disable-sandbox")], does=DEPENDENCIES),

@@ -13,7 +13,7 @@ PHP = command(
         "-h? -v? -i? -m? --ini? -?? --info? --modules? --version? -n -e -H -s -w -q -C",
         flag("-l --syntax-check", operands="READS..."),
         flag("-a --interactive", stdin="CODE(php)!"),
-        option("-d --define", READ_BY("php_setting")),
+        option("-d --define", READ_BY("setting.php")),
         option("-c --php-ini", OBEYS),
         option("-r --run -B --process-begin -R --process-code -E --process-end", CODE("php"), fills="RUNS(php)"),
         option("-f --file -F --process-file", "RUNS(php)", fills="RUNS(php)"),

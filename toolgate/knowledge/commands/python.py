@@ -78,10 +78,10 @@ COMPILE = command(
     does=writes("compiled files beside them", "output"),
 )
 CONSOLE = loose("py:asyncio py:code", stdin=CODE("python"))
-TIMEIT = command("py:timeit", "ROLES_BY(timeit)...", style="literal", stdin=PLAIN)
+TIMEIT = command("py:timeit", "ROLES_BY(python.timeit)...", style="literal", stdin=PLAIN)
 UNITTEST = lax(
     "py:unittest unit2",
-    "READ_BY(test_path)...",
+    "READ_BY(python.test_path)...",
     [option("-s --start-directory -t --top-level-directory", RUNS)],  # it always runs the project's tests
     does=runs("the project's tests"),
 )

@@ -97,7 +97,7 @@ LOCUST = loose(
         "-h? -V?",
         option("-f --locustfile", RUNS),
         option("--csv --html --logfile", WRITES),
-        option("-o -O --output", READ_BY("test_path.feed")),
+        option("-o -O --output", READ_BY("python.feed")),
         option("--web-host", LISTENS),
         option("--master-host", "WORKS_FOR(load)"),
     ],

@@ -126,19 +126,16 @@ CONVERTING = [
     flag("--inplace", operands="READ_BY(notebook.rewritten)..."),
 ]
 NBCONVERT = command("jupyter-nbconvert py:nbconvert", "READS...", CONVERTING)
+NOTEBOOK_SERVER = [
+    option("--ip --ServerApp.ip --NotebookApp.ip", LISTENS),
+    option("--output --output-dir --log-output --report-output", WRITES),
+    option("--config --notebook-dir", READS),
+]
 JUPYTER = command(
     "jupyter py:jupyter",
     options=["-h?"],
     subcommands=[sub("nbconvert", "READS...", CONVERTING)],
-    otherwise=loose(
-        "lab",
-        [
-            option("--ip --ServerApp.ip --NotebookApp.ip", LISTENS),
-            option("--output --output-dir --log-output --report-output", WRITES),
-            option("--config --notebook-dir", READS),
-        ],
-        does=NOTEBOOKS,
-    ),
+    otherwise=loose("lab", NOTEBOOK_SERVER, does=NOTEBOOKS),
 )
 PAPERMILL = command(
     "papermill py:papermill",
@@ -161,12 +158,7 @@ PAPERMILL = command(
 )
 NOTEBOOK_TOOLS = loose(
     "jupyter-notebook jupyter-lab py:notebook py:jupyterlab nbstripout jupytext nbqa",
-    [
-        "-h?",
-        option("--ip --ServerApp.ip --NotebookApp.ip", LISTENS),
-        option("--output --output-dir --log-output --report-output", WRITES),
-        option("--config --notebook-dir", READS),
-    ],
+    ["-h?", *NOTEBOOK_SERVER],
     does=NOTEBOOKS,
 )
 SPHINX = command(

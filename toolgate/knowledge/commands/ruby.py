@@ -104,7 +104,7 @@ BUNDLE = command(
 )  # fmt: skip
 RAKE = command(
     "rake file:Rakefile",
-    "READ_BY(rake_task)...",
+    "READ_BY(ruby.rake_task)...",
     [
         "-h? -V? -T? -D? -W? -P? --tasks? --describe? --where? --prereqs? -A --all -B --build-all -j= --jobs= -m --multitask -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace=",
         flag("-n --dry-run", clears="publish delete"),  # it loads the Rakefile all the same
@@ -128,7 +128,7 @@ RAILS = command(
         loose("credentials:edit encrypted:edit", does=writes("the application's credentials", "secret")),
         loose("credentials:show encrypted:show credentials:diff", does=reads("the application's secrets", "secret")),
     ],
-    otherwise=lax("rails", "READ_BY(rake_task)...", does=APPLICATION, traits="development"),
+    otherwise=lax("rails", "READ_BY(ruby.rake_task)...", does=APPLICATION, traits="development"),
 )
 RSPEC = lax(
     "rspec cucumber parallel_rspec parallel_test guard",

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)
-MAP_SETTING = option("--config", READ_BY("map_setting"), takes=TWO)  # a name and its value
+MAP_SETTING = option("--config", READ_BY("setting.map_library"), takes=TWO)  # a name and its value
 OUT_WORDS = option(
     "-output -o --output --out -out -save --save --saveEngine --model_prefix --output_model --output_path --save_path",
     WRITES,

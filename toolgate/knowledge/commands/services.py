@@ -108,7 +108,7 @@ SYSTEMD_RUN = command(
         option("-H --host", SENDS),
         option("-E --setenv", "READ_BY(setting)"),
         option("--working-directory", CHDIR),
-        option("-p --property", "READ_BY(unit_property)"),
+        option("-p --property", "READ_BY(setting.unit_property)"),
         flag("--scope", clears="control"),
         option("--on-active --on-boot --on-startup --on-unit-active --on-unit-inactive --on-calendar --timer-property --path-property "
                "--socket-property", PLAIN, STARTING),

@@ -44,6 +44,7 @@ UV_GROUPS = [
 ]
 UV_SCRIPT = "--script="  # whose dependencies are meant
 
+UV_WITH = [option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]
 UV = command(
     "uv py:uv",
     options=UV_GENERAL,
@@ -56,8 +57,7 @@ UV = command(
                 "--no-env-file --gui-script --no-project",
                 option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
                 flag("-s --script", operands="RUNS(python) PLAIN..."),
-                option("--with --with-editable -w", PACKAGES),
-                option("--with-requirements", "PACKAGES(file)"),
+                *UV_WITH,
                 option("--env-file", GIVES),
             ],
         ),
@@ -103,7 +103,7 @@ UV = command(
         sub(
             "tool",
             subcommands=[
-                sub("run", "TOOL?", [*UV_SOURCES, "--isolated --env-file= --no-env-file", option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]),
+                sub("run", "TOOL?", [*UV_SOURCES, "--isolated --env-file= --no-env-file", option("--from", "PACKAGES(tool)"), *UV_WITH]),
                 sub("install upgrade", "PACKAGES...", [*UV_SOURCES, "--force --all -e --editable", option("--with --with-editable", PACKAGES)], does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
                 lax("uninstall", "READ_BY(packages.removed)...", does=writes("uv's programs", "home")),
                 loose("update-shell", does=writes("uv's programs", "home")),
@@ -130,7 +130,7 @@ UVX = command(
     "TOOL?",
     [
         *UV_GENERAL, *UV_SOURCES, "--isolated --no-env-file --force",
-        option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)"), option("--env-file", GIVES),
+        option("--from", "PACKAGES(tool)"), *UV_WITH, option("--env-file", GIVES),
     ],
 )  # fmt: skip
 

@@ -1,6 +1,8 @@
 """Arguments of cloud command lines: their verbs, settings, files and secrets."""
 
-from toolgate.knowledge.vocabulary import CLOUD_COPY, READ_BY, WRITES, Found, deletes, one_of, reads, writes
+from toolgate.knowledge.vocabulary import CLOUD_COPY, READ_BY, SCRIPT, WRITES, Found, deletes, one_of, reads, writes
+
+OPEN = {"words": "word", "secret_store": "word"}  # a name after a destructive verb, or the secret itself
 
 LOOKING = one_of("""list ls describe show get get-value read view status logs log info version help search tail history check validate whoami diff
     plan preview config config:list ps releases regions sizes account inspect open lint compile docs test debug env apps domains
@@ -14,7 +16,6 @@ DESTROYING = one_of("""delete destroy rm remove stop terminate purge reset revok
 SECRET = one_of("""secret secrets print-access-token print-identity-token get-access-token token tokens get-credentials credentials keys list-keys
     connection-string auth:token config:get config:get-secret api-keys access login auth""")
 KEPT = ("-publishing-profiles", "-publishing-credentials", "-connection-strings", "-connection-string")
-OPEN = {"words": "word"}  # after a destructive verb, unknown parts are names
 VERBS = 5  # words that can hold one
 
 
@@ -91,3 +92,22 @@ def console(text: str) -> Found | None:
         return None
     secret = any([word in bare for word in TELLING])
     return [reads("the infrastructure state", "secret")] if secret else []
+
+
+SHOWING_NOTHING = one_of("status version help list ls --help --version -h list-keychains find-certificate list-keys")
+RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows after that many words
+WHOLE = one_of("items item")  # formats in which a list shows values, not only names
+ENCRYPTING = one_of("encrypt -e --encrypt")
+
+
+def secret_store(text: str) -> Found | None:
+    """Arguments of a password store: nearly all subcommands show or change secrets."""
+    words = text.split()
+    shown = reads("a secret store", "secret")  # the sentence of the question names the act
+    if words[:1] == ["list"] and not WHOLE.isdisjoint(words[1:]):
+        return [shown]
+    if not words or words[0] in SHOWING_NOTHING or words[0] in ENCRYPTING:
+        return []
+    if words[0] in RUNNING and len(words) > RUNNING[words[0]]:
+        return [shown, (SCRIPT, " ".join(words[RUNNING[words[0]] :]))]
+    return [shown]

@@ -1,9 +1,9 @@
 """Sources and scripts of Java."""
 
-from toolgate.knowledge.readers import task
-from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, SEARCHES, Found, one_of
+from toolgate.knowledge.readers import debug_port, started, task
+from toolgate.knowledge.vocabulary import CODE, PACKAGES, PLAIN, READS, RUNS, SEARCHES, WRITES, Found, one_of
 
-OPEN = {"class_path": "word"}  # unknown parts do not change how it is read
+OPEN = {"class_path": "word", "machine_option": "word"}  # an unknown part does not change how these are read
 
 
 def java_script(text: str) -> Found | None:
@@ -81,3 +81,43 @@ def class_path(text: str) -> Found | None:
 def clojure_program(text: str) -> Found | None:
     """A file that is run, or after `-T:build` a function of the project by its name."""
     return [(RUNS, text), *(task.read(text) or [] if text.isidentifier() else [])]
+
+
+AGENTS = ("-javaagent:", "-agentpath:")
+SCRIPTS = ("-XX:OnError=", "-XX:OnOutOfMemoryError=")
+READ = (
+    "-XX:Flags=",
+    "-XX:VMOptionsFile=",
+    "-Djava.security.policy=",
+    "-Djavax.net.ssl.trustStore=",
+    "-Djavax.net.ssl.keyStore=",
+)
+LOADED = (
+    "-Xbootclasspath:", "-Xbootclasspath/a:", "-Xbootclasspath/p:", "-Djava.ext.dirs=", "-Djava.library.path=",
+    "-Djava.endorsed.dirs=",
+)  # fmt: skip
+WRITTEN = ("-Xlog:", "-Xloggc:", "-XX:HeapDumpPath=", "-XX:ErrorFile=", "-XX:LogFile=")
+
+
+def machine_option(text: str) -> Found | None:
+    """Options of the virtual machine with an attached value; agents run code inside every program."""
+    for prefix in AGENTS:
+        if text.startswith(prefix):
+            return [(RUNS, text[len(prefix) :].partition("=")[0])]
+    for prefix in SCRIPTS:
+        if text.startswith(prefix):
+            return started.read(text[len(prefix) :])
+    for prefix in LOADED:
+        if text.startswith(prefix):
+            return [(RUNS, entry) for entry in text[len(prefix) :].split(":") if entry]
+    for prefix in READ:
+        if text.startswith(prefix):
+            return [(READS, text[len(prefix) :])]
+    for prefix in WRITTEN:
+        if text.startswith(prefix):
+            return (
+                [(WRITES, text[len(prefix) :].rpartition("file=")[2])]
+                if "=" in text or prefix == "-Xloggc:"
+                else [(PLAIN, "")]
+            )
+    return debug_port.option(text) or [(PLAIN, text)]

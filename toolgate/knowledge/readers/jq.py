@@ -2,8 +2,9 @@
 
 from toolgate.knowledge.vocabulary import ENVIRONMENT, READ_BY, READS, Found, reads
 
+OPEN = {"": True}  # a value inserted into a program is a string or a number
+
 WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
-OPEN = True  # a value inserted into a program is a string or a number
 LOADING = ("load", "load_str", "load_xml", "load_props", "load_base64")
 
 
@@ -55,3 +56,12 @@ def _words(text: str) -> list[tuple[int, str]]:
             current = ""
         index += 1
     return words
+
+
+def yq_operand(text: str) -> Found | None:
+    """An operand of yq: `eval`, an expression, or a file."""
+    if text in ("eval", "e", "eval-all", "ea", "-"):
+        return []
+    if any([mark in text for mark in '()"|=[']) or (text.startswith(".") and "/" not in text):
+        return read(text)
+    return [(READS, text)]

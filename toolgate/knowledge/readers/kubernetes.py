@@ -1,6 +1,6 @@
 """Kinds of resources, addresses and settings of a cluster."""
 
-from toolgate.knowledge.vocabulary import RUNS, Found, Manner, changes, reads
+from toolgate.knowledge.vocabulary import ENVIRONMENT, RUNS, SENDS, Found, Manner, changes, reads, unknown
 
 
 def kube_kind(text: str) -> Found | None:
@@ -34,3 +34,16 @@ def kube_raw(text: str) -> Found | None:
 def kubeconfig(text: str) -> Found | None:
     """A file with the clusters' addresses and logins; it may name programs that are run to log in."""
     return [] if "/.kube/" in text or text in ("", "/dev/null") else [(RUNS, text)]
+
+
+ASKING = "http.send"
+RUNTIME = "opa.runtime"
+
+
+def rego(text: str) -> Found | None:
+    """A query of Open Policy Agent: most only compute, some send requests or read the environment."""
+    found: Found = [reads(ENVIRONMENT, "secret")] if RUNTIME in text else []
+    if ASKING not in text:
+        return found
+    addresses = [part for part in text.replace("`", '"').split('"')[1::2] if "://" in part]
+    return [*found, *[(SENDS("both"), address) for address in addresses]] if addresses else [*found, unknown("a host")]

@@ -111,3 +111,8 @@ def apt_option(text: str) -> Found | None:
     if "invoke" in name or "install-pkgs" in name or "dir::bin" in name or "::command" in name or "::run" in name:
         return [(SIDE_DOOR, value.strip())]
     return [] if name.startswith(TUNING) else None
+
+
+def compiled(text: str) -> Found | None:
+    """The name of a package of a compiled language; `:tools` is a part of the project."""
+    return [] if text.startswith((":", "-")) else [(PACKAGES, text)]

@@ -23,6 +23,7 @@ from toolgate.model.call import Action, Delete, Fetch, Mcp, Read, Shell, ToolCal
 from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.errors import GuardError, PolicyError
 from toolgate.model.facts import Facts
+from toolgate.model.path import at_home
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 from toolgate.policy.force.agentkit import PROTECTED_FILES
@@ -322,7 +323,5 @@ def _rooted(policy: document.Policy, directory: str, facts: Facts | None) -> doc
     settings = dict(policy.settings)
     for name in ("workspace", "home_dir", "config_dir"):
         if name in settings:
-            path = settings[name]
-            path = home + path[1:] if path == "~" or path.startswith("~/") else path
-            settings[name] = os.path.normpath(os.path.join(base, path))
+            settings[name] = os.path.normpath(os.path.join(base, at_home(settings[name], home)))
     return document.Policy(policy.file, policy.layer, settings, policy.tools, policy.rules, policy.lines)

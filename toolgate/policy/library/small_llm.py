@@ -13,7 +13,9 @@ from toolgate.audit.secrets.redaction import redacted
 from toolgate.guard_agent.completion import Given
 from toolgate.guard_agent.directories import checked
 from toolgate.guard_agent.lending import provider_of
-from toolgate.guard_agent.settings import Settings
+from toolgate.guard_agent.question import Question
+from toolgate.guard_agent.ruling import Asking
+from toolgate.guard_agent.settings import Endpoint, Settings
 from toolgate.model.verdict import ALLOW
 from toolgate.policy.library.bash_checker import BashCheckResult
 
@@ -71,6 +73,6 @@ class SmallLLMChecker:
         shown = Given({"command": redacted(command)}, whole=True)
         settings = Settings(security_scope=self.security_scope)
         deadline = monotonic() + self.timeout
-        provider = provider_of(self.provider)
-        ruling = checked(shown, allowed_dirs, provider, settings, deadline, disabled=self.disabled_tools)
+        asking = Asking(Question({}, ()), provider_of(self.provider), Endpoint(), settings, deadline)
+        ruling = checked(shown, allowed_dirs, asking, self.disabled_tools)
         return BashCheckResult(ruling.verdict == ALLOW, ruling.reason, ruling.usage.input, ruling.usage.output)

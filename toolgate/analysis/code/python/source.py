@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import Deeds
+from toolgate.model.occurrences import names_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,11 +77,6 @@ OPENING = frozenset("import from print class def for while if try with async lam
 
 def unparsed(deeds: Deeds, text: str) -> None:
     """Judge text that this Python does not compile: an older or newer Python may run it."""
-    words = _words(text) if len(text) <= LONGEST else []
+    words = names_in(text) if len(text) <= LONGEST else []
     if not words or words[0] not in OPENING or REACHING & set(words):
         deeds.unparsed(text, "Python code")
-
-
-def _words(text: str) -> list[str]:
-    """Return the names in a text, including those in its strings."""
-    return "".join([character if character.isalnum() or character == "_" else " " for character in text]).split()

@@ -22,7 +22,7 @@ EVALUATING = frozenset(
     R Rscript alembic ansible ansible-console ansible-inventory ansible-playbook ansible-pull arq astro babel
     bats behave brew build bun bundle bundler busted cap celery cmake commitizen commitlint conan cookiecutter
     copier cruft cypress cz danger daphne django-admin docusaurus doit dramatiq drizzle-kit eas electron-builder
-    eslint expo fab fastapi fastlane flask flit gatsby ghci ghcid git-cz gradle gradlew granian grunt guard gulp
+    eslint expo fab fastapi fastlane flask flit gatsby ghci ghcid git-cz gomplate gradle gradlew granian grunt guard gulp
     gunicorn hardhat hatch helmfile huey_consumer hypercorn iex inv invoke ipdb jest karma knex lage lint-staged
     litestar locust luacheck makepkg manage.py mix mkdocs mocha netlify next nimble nix-shell nodemon now npm
     npx ntl nuxi nuxt nx packer pdb pdm pest php-cs-fixer phpunit playwright pnpm pnpx pod poetry postcss

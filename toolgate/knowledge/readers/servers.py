@@ -52,7 +52,7 @@ def output(text: str) -> Found | None:
     return [(SENDS, text)] if "://" in text else []
 
 
-def property(text: str) -> Found | None:
+def plugin_property(text: str) -> Found | None:
     """`command=df -h`, `host=10.0.0.1`: a property of the plugin before it."""
     name, _, value = text.partition("=")
     role = PROPERTIES.get(name.lower())

@@ -19,7 +19,7 @@ def read(text: str) -> Found | None:
             (role, value.strip(" >")) for role, value in ((SIDE_DOOR, shell), (WRITES, file)) if value.strip(" >")
         ]
         set_here = line.startswith(("e ", "et ")) and line.partition(" ")[2].lstrip().startswith(SET)
-        if line and (line[0] not in LOOKING and not set_here or "`" in line):
+        if line and ((line[0] not in LOOKING and not set_here) or "`" in line):
             return None
     return found
 

@@ -28,7 +28,7 @@ EVALUATING = frozenset(
     npx ntl nuxi nuxt nx packer pdb pdm pest php-cs-fixer phpunit playwright pnpm pnpx pod poetry postcss
     premake5 prettier puma pylint pulumi pyproject-build quart rackup rails rake react-native rector rollup rq rspec
     rye scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss taskiq
-    thor ts-node ts-node-dev tsup unicorn uv uvicorn vagrant vercel vite vitest waf waitress-serve wdio webpack
+    thor treefmt ts-node ts-node-dev tsup unicorn uv uvicorn vagrant vercel vite vitest waf waitress-serve wdio webpack
     webpack-cli xmake yarn
     """.split()
 )

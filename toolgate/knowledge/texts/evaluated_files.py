@@ -252,6 +252,7 @@ texts skaffold: skaffold.yaml
 texts nodemon: nodemon.json
 texts helmfile: helmfile.yaml helmfile.yaml.gotmpl
 texts gomplate: .gomplate.yaml
+texts treefmt: treefmt.toml .treefmt.toml
 texts cargo-make: Makefile.toml
 texts bump-my-version: .bumpversion.toml .bumpversion.cfg
 texts snapcraft: snap/snapcraft.yaml

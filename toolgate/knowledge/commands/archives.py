@@ -87,11 +87,11 @@ PACKING = [
     flag("--train", operands="READS..."),
 ]
 GZIP = command("gzip pigz znew zforce gzexe", "PACKS(.gz)...", PACKING)
-BZIP2 = command("bzip2", "PACKS(.bz2)...", PACKING)
+BZIP2 = command("bzip2 pbzip2 lbzip2", "PACKS(.bz2)...", PACKING)
 XZ = command("xz", "PACKS(.xz)...", PACKING)
 LZMA = command("lzma", "PACKS(.lzma)...", PACKING)
 COMPRESS = command("compress", "PACKS(.Z)...", PACKING)
-LZIP = command("lzip", "PACKS(.lz)...", PACKING)
+LZIP = command("lzip plzip", "PACKS(.lz)...", PACKING)
 ZSTD = command("zstd zstdmt pzstd", "PACKS(.zst)...", PACKING, traits="keeps-original")
 LZ4 = command("lz4 lz4c", "PACKS(.lz4)...", PACKING, traits="keeps-original")
 BROTLI = command("brotli", "PACKS(.br)...", PACKING, traits="keeps-original")

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 COUNTERS = lax(
-    "cloc tokei scc sloccount onefetch",
+    "cloc tokei scc sloccount onefetch sloc",
     "READS...",
     [
         "-h? -V?",

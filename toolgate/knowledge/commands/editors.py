@@ -176,7 +176,7 @@ SCRIPT_COMMAND = command(
 ASCIINEMA = command("asciinema", subcommands=[
     sub("rec record", "WRITES?", [option("-c --command", SCRIPT), "-t= --title= -i= --idle-time-limit= --overwrite --append -q --quiet --stdin --cols= --rows= -e= --env= -f= --output-format="]),
     lax("play cat convert", "READS PLAIN?"), loose("upload stream auth", does=sends("a recording service"))])  # fmt: skip
-DIALOG = lax("dialog whiptail zenity notify-send terminal-notifier say espeak", "PROSE...")
+DIALOG = lax("dialog whiptail zenity notify-send terminal-notifier say espeak espeak-ng", "PROSE...")
 
 CASES = """
 allow  nvim --headless +'call delete("build/tmp", "rf")' +qa

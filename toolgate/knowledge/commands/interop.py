@@ -17,7 +17,7 @@ SCHEMAS = lax(
     "wsdl2java xsdata xmlbeans scomp generateDS datamodel-code-generator smithy typespec kiota autorest nswag "
     "refitter protobuf-gen-doc protoc-gen-doc asn1c asn1scc pycrate_asn1compile kaitai-struct-compiler ksc ksv "
     "binspector fq jtbl datamash textql dsq xan csvkit clevercsv json_xs json_reformat bsondump msgpack2json "
-    "json2msgpack cbor2diag.rb diag2cbor.rb cbor2json.rb json2cbor.rb plistutil plist2json ical2json json2hcl "
+    "json5 json2csv csvtk csvlens jql jp yj recsel recfmt recinf rec2csv json2msgpack cbor2diag.rb diag2cbor.rb cbor2json.rb json2cbor.rb plistutil plist2json ical2json json2hcl "
     "hclfmt terraform-config-inspect bencode ion-cli edn-format zprint puget",
     "READS...",
     [OUT, IN_PLACE],

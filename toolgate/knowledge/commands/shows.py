@@ -7,6 +7,7 @@ MACHINE_LOOKS = loose(
     "vainfo vdpauinfo glxinfo glxgears eglinfo xdpyinfo xwininfo xlsclients xlsfonts xprop wayland-info "
     "edid-decode lstopo-no-graphics hwloc-ls cpuid cpufetch macchina nitch paleofetch ufetch hyfetch lsusb.py "
     "usb-devices lsgpio gpioinfo gpiodetect lsiio iio_info ras-mc-ctl edac-util numastat likwid-topology "
+    "iotop ctop bottom smem bwm-ng "
     "pcitool acpitool dysk lfs dfc pdu diskonaut erdtree erd-tree bandwhich "
     "tegrastats jtop i3status powerstat tty-clock clockywock "
     "ddate hebcal sunwait"
@@ -18,7 +19,7 @@ TEXT_LOOKS = lax(
     "perceptualdiff blink-diff reg-cli dssim butteraugli ssimulacra2 vmaf loc gocloc pygount wordnet wn sdcv "
     "diction untex xpdf sioyek djview epr epy trid magika polyfile mediaconch exifprobe pngcheck pngmeta "
     "jpeginfo gifview webpinfo tiffinfo tiffdump id3info mp4dump ogginfo opusinfo mid2asc elfinfo "
-    "pefile peinfo pev readpe pescan jtool rz-bin rz-hash rahash2 rasm2 rax2 rz-ax apkanalyzer aapt aapt2 "
+    "pefile peinfo pev readpe pescan jtool rz-bin rz-hash rahash2 rasm2 rax2 rafind2 ansifilter rz-ax apkanalyzer aapt aapt2 "
     "dexdump baksmali smali jadx dex2jar enjarify procyon cfr fernflower ilspycmd monodis ikdasm decompyle3 "
     "uncompyle6 pycdc pydisasm unpyc luadec unluac",
     "READS...",

@@ -160,7 +160,7 @@ SPEED = loose(
     does=fetches("a speed test or lookup service", "remote"),
 )
 CODES = lax(
-    "qrencode zbarimg zbarcam qr segno barcode base58 base91 bsdiff xdelta3 rdiff md5deep sha256deep hashdeep rhash ssdeep crc32 xxhsum xxh64sum cksfv",
+    "qrencode zbarimg zbarcam qr segno barcode base58 base91 bsdiff xdelta3 rdiff md5deep sha256deep hashdeep rhash ssdeep crc32 xxhsum xxh64sum xxh128sum sha1deep cksfv",
     "READS...",
     [option("-o --output -w", WRITES)],
 )

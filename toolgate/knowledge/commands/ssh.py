@@ -223,7 +223,7 @@ PING = lax(
 RESOLVERS = lax(
     "traceroute tracepath mtr fping arping", "LOOKUP...", ["-c= -i= -w= -W= -s= -t= -I= -M= -p= -Q= -S= -f= -m= -q="]
 )
-LOOKUPS = lax("dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], traits="resolves")
+LOOKUPS = lax("dig host nslookup drill kdig dog doggo whois", "LOOKUP...", [option("-f", READS)], traits="resolves")
 GETENT = command("getent", options=["-s= --service= -i --no-idn"], subcommands=[
     command("shadow gshadow", "PLAIN...", does=reads(Name("/etc/shadow"), "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")], traits="resolves")  # fmt: skip
 NMAP = command(

@@ -126,7 +126,35 @@ TRUNK = command(
     ],
 )  # fmt: skip
 
+GRANTED = [option("--dir --mapdir --volume", READ_BY("wasm.directory")), option("--env", "ASSIGNS")]
+WASMTIME_OPTIONS = [
+    *GRANTED, option("--preload", READ_BY("templates.plugin")), option("--config", OBEYS), option("-o --output", WRITES), option("--addr", LISTENS),
+    "-h? -V? -W= --wasm= -S= --wasi= -O= --optimize= -C= --codegen= -D= --debug= --invoke= --argv0= --target= --profile= --no-logging --allow-precompiled", ]  # fmt: skip
+WASMTIME = command("wasmtime", options=WASMTIME_OPTIONS, style=EARLY, subcommands=[
+    sub("run", "RUNS PLAIN...", WASMTIME_OPTIONS, style=EARLY), sub("compile explore objdump wast", "READS...", WASMTIME_OPTIONS), sub("serve", "RUNS", [*WASMTIME_OPTIONS[1:], *GRANTED, option("--addr", LISTENS, clears="listen")], does=listens("a port", "machine")),
+    sub("settings config completion help", "PLAIN...")], otherwise=command("wasmtime", "RUNS PLAIN...", WASMTIME_OPTIONS, style=EARLY))  # fmt: skip
+WASMER_OPTIONS = [*GRANTED, option("-o", WRITES), "-h? -V? -v -q -i= --invoke= -e= --entrypoint= --net[=] --singlepass --cranelift --llvm --use= --registry= --stack-size= --enable-all --forward-host-env --disable-cache"]  # fmt: skip
+WASMER = command("wasmer", options=WASMER_OPTIONS, style=EARLY, subcommands=[
+    sub("run", "READ_BY(wasm.module) PLAIN...", WASMER_OPTIONS, style=EARLY), sub("compile create-exe create-obj validate inspect wast", "READS...", WASMER_OPTIONS), sub("cache config whoami list app help version", "PLAIN...", subcommands=[sub("clean", does=deletes("wasmer's cache", "cache"))]),
+    sub("publish push deploy", "PLAIN...", ["--bump --dry-run"], does=publishes("a package")), sub("login", "PLAIN...", does=writes("wasmer's login", "secret"))], otherwise=command("wasmer", "READ_BY(wasm.module) PLAIN...", WASMER_OPTIONS, style=EARLY))  # fmt: skip
+EDGE = command("wasmedge", "RUNS PLAIN...", [
+    *GRANTED, option("--force-aot", PLAIN), "-h? -v? --reactor --enable-all --enable-all-statistics --enable-time-measuring --time-limit= --gas-limit= --memory-page-limit= --enable-threads --enable-component --run-mode="], style=EARLY, subcommands=[
+    sub("compile", "READS WRITES", ["--optimize= --enable-all --generic-binary --interruptible --dump"]), sub("run", "RUNS PLAIN...", [*GRANTED, "--reactor --enable-all"], style=EARLY)], otherwise=command("wasmedge", "RUNS PLAIN...", [*GRANTED, "--reactor"], style=EARLY))  # fmt: skip
+
 CASES = """
+allow  wasmtime --dir . target/wasm32-wasip1/release/app.wasm --help
+allow  wasmtime run --env MODE=test --invoke add build/a.wasm 1 2
+allow  wasmtime compile build/a.wasm -o build/a.cwasm
+llm    wasmtime run /tmp/a.wasm
+ask    wasmtime --dir /home/user/.ssh::/keys build/a.wasm
+ask    wasmtime serve build/a.wasm
+allow  wasmtime serve --addr 127.0.0.1:8081 build/a.wasm
+llm    wasmtime --preload env=/tmp/env.wasm build/a.wasm
+allow  wasmer run --dir data build/a.wasm -- -v
+ask    wasmer run stranger/tool
+ask    wasmer publish
+allow  wasmedge --dir .:. build/a.wasm && wasmedge compile build/a.wasm build/a.so
+ask    wasmedge --dir /keys:/home/user/.ssh build/a.wasm
 allow  wasm-opt -Oz target/app.wasm -o target/app.opt.wasm
 allow  wasm-opt -O3 --enable-simd --strip-debug -g app.wasm -o build/app.wasm --output-source-map build/app.map
 allow  wasm-opt app.wasm --print-function-map

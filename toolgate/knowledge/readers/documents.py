@@ -127,3 +127,22 @@ def pdoc_setting(text: str) -> Found | None:
     value = text.partition("=")[2] or text
     plain = value.replace("_", "").replace(".", "").strip("'\"").isalnum()
     return [] if plain else [(CODE("python"), value)]
+
+
+def lilypond(text: str) -> Found | None:
+    """The commands that Scheme in a score starts: `#(system "…")`."""
+    found: Found = []
+    for call in ("(system ", "(system* ", "(open-pipe "):
+        for part in text.split(call)[1:]:
+            given = part.lstrip()
+            if given[:1] != '"':
+                return None
+            found.append(
+                (SCRIPT, " ".join(given.partition(")")[0].split('"')[1::2]) if call[7] == "*" else given.split('"')[1])
+            )
+    return found
+
+
+def charted(text: str) -> Found | None:
+    """`DEF:a=data/load.rrd:load:AVERAGE`: the file that a line of a chart comes from."""
+    return [(READS, text.partition("=")[2].partition(":")[0])] if text.startswith("DEF:") else []

@@ -28,3 +28,17 @@ def read(text: str) -> Found | None:
 def _is_open(address: str) -> bool:
     """Whether the host of an address is set elsewhere."""
     return PLACES in address.partition("://")[2].partition("/")[0] or address.startswith(PLACES)
+
+
+def targets(text: str) -> Found | None:
+    """Targets of a load test: each is called many times; `None`: one is not on a line of its own."""
+    found: Found = []
+    for line in map(str.strip, text.split("\n")):
+        method, _, rest = line.partition(" ")
+        if line.startswith("{"):
+            return None
+        if "://" in line and ": " not in line.partition("://")[0]:
+            found.append((SENDS, rest.split()[0] if method in (*ASKING, *SENDING) and rest.split() else method))
+        elif line.startswith("@"):
+            found.append((UPLOADS, line[1:].strip()))
+    return found

@@ -1,6 +1,6 @@
 """Arguments of binaryen's tools."""
 
-from toolgate.knowledge.vocabulary import READS, WRITES, Found
+from toolgate.knowledge.vocabulary import READS, RUNS, WRITES, Found, runs
 
 WRITING = ("symbolmap", "separate-data-segments", "placeholdermap")  # passes whose argument is a file that they write
 
@@ -17,3 +17,15 @@ def assembled(text: str) -> Found | None:
     """`wasm-as a.wat` writes `a.wasm` next to it."""
     stem = text.removesuffix(".wat").removesuffix(".wast")
     return [(READS, text), (WRITES, stem + ".wasm")]
+
+
+def directory(text: str) -> Found | None:
+    """`data::/srv`, `/srv:data`: a directory that a module may use; programs differ in which side is on this machine."""
+    sides = text.split("::")[:1] if "::" in text else text.split(":")
+    return [(READS, side) for side in sides if side]
+
+
+def module(text: str) -> Found | None:
+    """A module of this machine, or a package of wasmer's registry."""
+    local = text.endswith((".wasm", ".wat", ".cwasm", ".wasmu", ".webc")) or text.startswith((".", "/", "~"))
+    return [(RUNS, text)] if local else [runs(f"the package `{text}`", "registry")]

@@ -251,6 +251,8 @@ bash cookiecutter cruft: hooks/pre_gen_project.sh hooks/post_gen_project.sh hook
 texts skaffold: skaffold.yaml
 texts nodemon: nodemon.json
 texts helmfile: helmfile.yaml helmfile.yaml.gotmpl
+texts gomplate: .gomplate.yaml
+texts treefmt: treefmt.toml .treefmt.toml
 texts cargo-make: Makefile.toml
 texts bump-my-version: .bumpversion.toml .bumpversion.cfg
 texts snapcraft: snap/snapcraft.yaml

@@ -235,4 +235,11 @@ allow  NODE_OPTIONS=--inspect-brk=127.0.0.1:9229 npm test
 ask    NODE_OPTIONS='--max-old-space-size=4096 --inspect=0.0.0.0' npm test
 allow  vitest --inspect
 ask    vitest --inspect=0.0.0.0:9229
+allow  node -p 'require("/tmp/out/report.json").results.length'
+       read /tmp/out/report.json
+ask    node -e 'require("/tmp/out/report")'
+ask    node -e 'require.extensions[".json"] = require.extensions[".js"]; require("/tmp/report.json")'
+ask    node -e 'require("module").register("/tmp/hooks.mjs"); require("/tmp/report.json")'
+ask    ln -s /tmp/x.js /tmp/x.json; node -e 'require("/tmp/x.json")'
+ask    node -e 'console.log(require("/home/user/.docker/config.json"))'
 """

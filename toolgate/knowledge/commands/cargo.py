@@ -221,4 +221,6 @@ ask    cargo surprise
 ask    cargo build --surprise
 ask    cargo build --target-dir ~/elsewhere
 llm    cargo build --manifest-path /tmp/other/Cargo.toml --target-dir /tmp/target && /tmp/target/debug/app
+allow  cargo xtask release --dry-run
+ask    cargo xtask release --dry-run --execute
 """

@@ -363,4 +363,11 @@ llm    cmake --build /tmp/x
   |   command = rm -rf ~
   | build all: r
 deny   cmake --build out/ninja
+allow  just release --dry-run
+allow  make release DRY_RUN=1
+allow  DRY_RUN=1 make release
+ask    make release DRY_RUN=0
+ask    make dry-run release
+ask    DRY_RUN=1; make release
+ask    DRY_RUN=$MODE make release
 """

@@ -217,4 +217,9 @@ ask    npm publish --registry http://localhost:4873 --@acme:registry=https://npm
 @ file package.json {"name": "@acme/x"}
 @ file .npmrc @acme:registry=https://npm.acme.example
 ask    npm publish --registry http://localhost:4873
+allow  npm run release -- --dry-run
+ask    npm run release -- --dry-run=false
+ask    npm run release -- --no-dry-run
+@ file package.json {"scripts": {"release": "npm publish && echo done"}}
+ask    npm run release -- --dry-run
 """

@@ -115,7 +115,8 @@ OPAM = command(
     "opam esy",
     options=["-h? -y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n", option("--root", READS)],
     subcommands=[
-        loose("list show search info var lint help tree source"),
+        loose("list show search info lint help tree source"),
+        loose("var", prints="tools"),
         loose("env", stdout="SETUP"),
         lax("exec", "LOCAL"),
         sub("install reinstall", "PACKAGES...", ["--deps-only --with-test --with-doc --with-dev-setup --locked --fake --assume-built --working-dir --inplace-build", flag("--show -s --dry-run", dry=True, clears="run")], bare=DEPENDENCIES),

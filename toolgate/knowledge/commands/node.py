@@ -178,7 +178,8 @@ VOLTA = command(
     "volta",
     options=["-h? -v? --verbose --quiet --very-verbose"],
     subcommands=[
-        loose("list ls which help completions"),
+        loose("which", prints="tools"),
+        loose("list ls help completions"),
         sub("pin", "PLAIN...", does=writes(Name("package.json"), "workspace")),
         sub("run", "ARGV", ["--node= --npm= --pnpm= --yarn= --bundled-npm --no-yarn --no-pnpm --env="]),
         loose("install fetch uninstall setup", does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),

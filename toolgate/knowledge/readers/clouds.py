@@ -96,7 +96,9 @@ def console(text: str) -> Found | None:
 IDENTIFYING = one_of("""id ids uuid name names arn arns region regions zone zones ip ips cidr cidrs bucket buckets dns host hostname hostnames
     port ports endpoint endpoints domain domains fqdn namespace version tag tags""")
 ADDRESSES = one_of("url urls uri uris")
-GIVING = one_of("database db sas webhook hook signed presigned redis amqp mongo mongodb postgres postgresql mysql connection")
+GIVING = one_of(
+    "database db sas webhook hook signed presigned redis amqp mongo mongodb postgres postgresql mysql connection"
+)
 
 
 def output(text: str) -> Found | None:

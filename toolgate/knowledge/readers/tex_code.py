@@ -10,7 +10,9 @@ TYPESETTING = one_of(
     tracingcommands tracingmacros hfuzz vfuzz hbadness vbadness overfullrule textwidth linewidth paperwidth paperheight hoffset
     voffset magnification makeatletter makeatother"""
 )
-DEFINING = one_of("def gdef xdef edef newcommand renewcommand providecommand let newif newcount newdimen newtoggle chardef")
+DEFINING = one_of(
+    "def gdef xdef edef newcommand renewcommand providecommand let newif newcount newdimen newtoggle chardef"
+)
 READING = one_of("input include subfile")
 SIGNS = ("^^", "|", "`", "~/", "\n\n")  # other notations of a letter, programs, homes
 ESCAPED = "%_&$#{} ,;:!"

@@ -545,7 +545,7 @@ EXPRESSION = "expression"  # find: paths first, then whole-word primaries
 # Commands whose output `analysis/arguments/literal_output.py` can compute from known arguments.
 PRINTS = (
     "operands", "format", "files", "input", "reversed", "base64", "hex", "translated", "last-first", "directory",
-    "parent", "base-name", "made-up", "program", "cipher", "built", "built-in",
+    "parent", "base-name", "made-up", "program", "cipher", "built", "built-in", "tools",
 )  # fmt: skip
 # Commands that print a part of the text they read: filters of `analysis/text/filters.py`, and queries of documents.
 PASSES = ("first", "last", "sorted", "unique", "cut", "lines", "edited", "fields", "json", "yaml")

@@ -79,7 +79,9 @@ def _variable(run: Run, name: str) -> Field | None:
 
 
 def _names_host(run: Run, value: Field) -> bool:
-    """Whether a value is that of a variable or an option for a host, not for a database's name."""
+    """Whether a value is that of a variable or an option for a host, not for a database's name or a number."""
+    if isinstance(value, str) and value.isdigit():
+        return False
     named = [option for option, given in run.options if given is value]
     return not any([{"-d", "--dbname"} & set(option.names) for option in named])
 

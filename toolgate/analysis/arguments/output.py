@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, UNREAD, Stream, sources_of, sources_since
+from toolgate.analysis.state.streams import (
+    CHOSEN,
+    COPY,
+    DEVICES,
+    ENDLESS,
+    TOOLS,
+    UNREAD,
+    Stream,
+    sources_of,
+    sources_since,
+)
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import FETCHES, NAME, PACKS, READS, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb, description
@@ -199,6 +209,15 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
 
 
+def told_tools(run: Run) -> Stream | None:
+    """Where installed programs are, if that is what the command prints."""
+    if run.spec is None or run.spec.prints != TOOLS:
+        return None
+    from toolgate.analysis.arguments.printed_tools import printed_tools
+
+    return printed_tools(run)
+
+
 def _names(run: Run, sources: tuple[Target, ...]) -> Stream:
     return _recalled(run, listing.listing(run, sources))
 
@@ -308,6 +327,8 @@ def _bounded(run: Run) -> bool:
 
 def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) -> Stream:
     """Output that follows from the arguments."""
+    if prints == TOOLS:
+        return told_tools(run) or _recalled(run, Stream(None, sources) if sources else UNREAD)
     if prints in ("operands", "format"):
         sources += tuple([source for operand in run.operands for source in sources_of(operand)])
     evaluator = literal_output.EVALUATORS[prints]

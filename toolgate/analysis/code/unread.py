@@ -35,6 +35,7 @@ from toolgate.knowledge.languages.library_words import (
     UNFILED,
     WRITING,
 )
+from toolgate.knowledge.readers.haskell import SPLICES
 from toolgate.knowledge.vocabulary import READS
 from toolgate.model.effect import PEER, Manner, Place, Verb, description
 from toolgate.model.occurrences import names_in
@@ -48,6 +49,7 @@ MATRICES = ("octave", "matlab", "scilab", "maxima")  # in which to print is to w
 SIGNS = ("`", "::(", "/*", "{-", "(*", "#|", "//>", "\\u", "\\x")  # of commands, names in texts, comments, escapes
 UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang": ("{-",)}  # which mean nothing there
 SIGNED = {"haskell": ("|]",), "clojure": ("#=",)}  # texts and forms that run while the code is read
+UNTYPED = frozenset("\"'`=;$!{}#|")  # in a line with the type of a name, something else
 COMPILED = ("c", "d")  # in which each thing that reaches out has a name of the library
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 PEERS = (Place.REMOTE, Place.PRIVATE)
@@ -60,6 +62,7 @@ def run_unread(run: Run, text: str, language: str) -> None:
     """Emit what strings in the code would do, and that the rest is not known; nothing for plain arithmetic."""
     if language in COMPILED and not acts(text, language):
         return
+    text = _acting_lines(text) if language == "haskell" else text
     code = Parts(text[:LONGEST], language)
     own = _own_names(run, code, language)
     files = _files_read(text, language, code, own) if len(text) < LONGEST else None
@@ -85,6 +88,19 @@ def run_unread(run: Run, text: str, language: str) -> None:
         told = [*_imported(text[:LONGEST]), *flagged]
         for path in _razed(run, names, [literal for literal in literals if literal not in told]):
             run.emit(Verb.DELETE, locate_field(path, run.scope), None, (Manner.RECURSIVE,))
+
+
+def _acting_lines(text: str) -> str:
+    """Return Haskell code without lines that only declare: the type of a name, or how the code is read."""
+    return "\n".join(["" if _declares(line.strip()) else line for line in text.split("\n")])
+
+
+def _declares(line: str) -> bool:
+    if line.startswith("{-# LANGUAGE ") and line.endswith("#-}"):
+        extensions = line[13:-3].replace(",", " ").split()
+        return all([word.isalnum() and word.removeprefix("No") not in SPLICES for word in extensions])
+    name, typed, _ = line.partition(" :: ")
+    return bool(typed) and name.isalnum() and name[0].islower() and not UNTYPED.intersection(line)
 
 
 def _own_names(run: Run, code: Parts, language: str) -> OwnNames:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import sort_arguments
-from toolgate.analysis.arguments.output import printed
+from toolgate.analysis.arguments.output import printed, told_tools
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, has_held, sources_of
 from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIABLES, knowledge_of, named
@@ -251,7 +251,7 @@ def apply(
     _look_around(run) if above is None else run.inherit(above)
     run.take_options(arguments)
     if run.informs:
-        return Stream(None, (), "name")
+        return (told_tools(run) if spec.prints else None) or Stream(None, (), "name")
     if spec.subcommands or spec.otherwise is not None:
         if arguments.operands:
             return _subcommand(spec, arguments.operands, run, inherited, heard)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.places.names import fold
+from toolgate.analysis.state.streams import TOOLS, Stream
 from toolgate.model.effect import Place
 from toolgate.model.path import removable
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
@@ -50,7 +51,7 @@ def in_toolchain(path: str, scope: Scope, known: bool = False) -> bool:
 
 
 def of_toolchain(head: Field) -> str:
-    """The program in `$ANDROID_HOME/platform-tools/adb`; empty: the variable is not a toolchain's."""
+    """The program in `$ANDROID_HOME/platform-tools/adb` or `$(go env GOPATH)/bin/x`; empty: it may be anywhere."""
     if not isinstance(head, Partial) or len(head.pieces) != 2:
         return ""
     from toolgate.knowledge.texts.variables import TOOLCHAIN_ROOTS
@@ -58,4 +59,5 @@ def of_toolchain(head: Field) -> str:
     root, rest = head.pieces
     if not isinstance(root, Hole) or not isinstance(rest, str) or rest[:1] != "/" or ".." in rest:
         return ""
-    return rest.rpartition("/")[2] if root.shown.strip('${}"') in TOOLCHAIN_ROOTS else ""
+    printed = type(root.stream) is Stream and root.stream.kind == TOOLS
+    return rest.rpartition("/")[2] if printed or root.shown.strip('${}"') in TOOLCHAIN_ROOTS else ""

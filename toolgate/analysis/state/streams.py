@@ -52,6 +52,7 @@ COPY = "copy"
 ENDLESS = "endless"  # it never ends
 CHOSEN = "chosen"  # names that a condition has selected: as good as if they were written out
 EITHER = "either"  # one of its parts, each of them the path of a program
+TOOLS = "tools"  # a directory with installed programs
 MOVED = "moved"  # it is empty, and names that are printed from then on are relative to another directory
 MANY = "many"  # names or numbers, too many to start a process for each
 NAMED = 9  # the number before the first descriptor that a shell chooses itself

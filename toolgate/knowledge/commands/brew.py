@@ -14,10 +14,12 @@ BREW = command(
     options=[
         "--prefix? --cellar? --cache? --caskroom? --repository? --repo? --env? --config? -h? --taps? -q --quiet -v --verbose -d --debug --cask --casks --formula --formulae",
         ],
+    prints="tools",
     subcommands=[
         loose("info abv list ls search -S desc deps uses leaves outdated config doctor dr log missing options home homepage cat formulae casks commands help which-formula "
-            "audit style livecheck formula readall linkage tap-info --prefix --cellar --cache --caskroom --repository --version --env --config "
+            "audit style livecheck formula readall linkage tap-info --cellar --cache --caskroom --repository --version --env --config "
             "docs --taps unbottled which command determine-test-runners"),
+        loose("--prefix", prints="tools"),
         sub("shellenv", ANY, stdout="SETUP"),
         loose("install reinstall", [DRY], given=INSTALL),
         loose("upgrade", [DRY], does=UPGRADE),
@@ -170,4 +172,7 @@ ask    nix-collect-garbage -d
 allow  nix eval .#version
 ask    nix eval --expr 'builtins.exec ["id"]'
 ask    guix install hello
+allow  "$(brew --prefix llvm@18)/bin/clang-format" --dry-run src/a.c
+deny   "$(brew --prefix)/bin/bash" -c 'rm -rf ~'
+ask    source "$(brew --prefix)/etc/strange.sh"
 """

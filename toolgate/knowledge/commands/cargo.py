@@ -95,6 +95,7 @@ RUSTC = lax(
         "--cfg= --check-cfg= -L= -l= --crate-type= --crate-name= --edition= --emit= --print= -g -O --test --target= -A= --allow= -W= --warn= -D= --deny= -F= --forbid= --cap-lints= -Z= --error-format= --json= --color= --diagnostic-width= --remap-path-prefix= -v --verbose --explain=",
     ],
     does=writes("the compiled program", "output"),
+    prints="tools",
     traits="stem",
 )
 RUSTFMT = lax(
@@ -113,7 +114,8 @@ RUSTUP = command(
     "rustup rustup-init",
     options=["-h? -V?", "-v --verbose -q --quiet", TOOLCHAIN],
     subcommands=[
-        loose("show which doc man check help completions"),
+        loose("show doc man check help completions"),
+        loose("which", prints="tools"),
         sub("run", "PLAIN ARGV", ["--install"]),
         sub("target component", subcommands=[loose("list"), loose("add install", does=runs("a Rust toolchain component", "known", (Manner.INSTALL, Manner.LOCKED))), loose("remove uninstall", does=writes("the Rust toolchain", "cache"))]),
         sub("toolchain", subcommands=[loose("list"), loose("install add link update", does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))), loose("uninstall remove", does=writes("the Rust toolchains", "home"))]),
@@ -221,4 +223,9 @@ ask    cargo surprise
 ask    cargo build --surprise
 ask    cargo build --target-dir ~/elsewhere
 llm    cargo build --manifest-path /tmp/other/Cargo.toml --target-dir /tmp/target && /tmp/target/debug/app
+allow  cargo xtask release --dry-run
+ask    cargo xtask release --dry-run --execute
+allow  $(rustup which rustfmt) --check src/main.rs
+deny   $(rustup which rm) -rf ~
+ask    $(rustup which "$x") src/main.rs
 """

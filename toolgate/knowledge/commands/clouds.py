@@ -157,7 +157,7 @@ TERRAFORM = command(
     options=[option("-chdir", "CHDIR"), "-version? -help?"],
     style="words",
     subcommands=[
-        loose("output", [flag("-raw -json", reads("the infrastructure outputs", "secret"))], style="words", does=LOOK),
+        lax("output", "READ_BY(clouds.output)?", [flag("-raw -json", reads("the infrastructure outputs", "secret")), "-state= -no-color"], style="words", does=LOOK),
         loose("show", [flag("-json", reads("the infrastructure state", "secret"))], style="words", does=LOOK),
         loose("console", [option("-var-file", READS), option("-state", READS)], style="words", stdin="READ_BY(clouds.console)!", does=LOOK),
         loose("plan", [option("-var-file", READS), option("-out", WRITES)], style="words", does=(LOOK, runs(TERRAFORM_PLAN)), traits="plans"),
@@ -304,4 +304,12 @@ ask    chamber list app --expand
 allow  chamber list app
 deny   snowsql -q '!system rm -rf ~'
 allow  snowsql -q 'select current_date'
+allow  echo "deployed to $(terraform output -raw api_url)"
+allow  terraform -chdir=infra output -json subnet_ids | jq -r '.[0]'
+allow  tofu output -raw cluster_name
+ask    terraform output -raw database_url
+ask    terraform output -raw db_password_id
+ask    terraform output -raw kubeconfig
+ask    terraform output -json
+ask    terraform output -raw "$NAME"
 """

@@ -88,7 +88,8 @@ VERSIONS = command(
     "mise asdf rtx",
     options=[option("-C --cd", CHDIR), "-h? -V? -q --quiet -v --verbose -y --yes -j= --jobs= -E= --env="],
     subcommands=[
-        loose("ls list current which where latest ls-remote doctor version help plugin-list info outdated config settings tasks completion bin-paths registry reshim cache status versions"),
+        loose("which where", prints="tools"),
+        loose("ls list current latest ls-remote doctor version help plugin-list info outdated config settings tasks completion bin-paths registry reshim cache status versions"),
         loose("env shell activate hook-env", stdout="SETUP"),
         sub("exec x", "ARGV", ["-c= --command= --raw"]),
         lax("run r task", "READ_BY(task)? PLAIN...", does=runs(MISE_TASK)),

@@ -14,7 +14,8 @@ GHC_OPTIONS = [
     "-h? -V? --info? --numeric-version? --supported-extensions?",
     option("-e", CODE("haskell"), fills="STDIN"),  # files next to it are loaded
     option("-o -odir -hidir -outputdir -dumpdir -stubdir", WRITES),
-    option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F -ghci-script", RUNS),
+    option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F", RUNS),
+    option("-ghci-script", RUNS("haskell.session")),
     option("-package-db -package-env", OBEYS),
     option("-I -L", READS),
     option("-i", SEARCHES),
@@ -24,9 +25,10 @@ GHC_COMPILER = lax("ghc", "READ_BY(haskell.compiled)...", GHC_OPTIONS, style=WOR
 GHCI = lax("ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, stdin="READ_BY(haskell.session)!")
 CABAL = command(
     "cabal stack",
-    options=["-h? -V? --resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity=", option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
+    options=["-h? -V? --version? --numeric-version? --resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity=", option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
-        loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
+        loose("build test bench run haddock check clean configure freeze outdated update list info unpack get gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
+        loose("sdist", [option("-o --output-directory --output-dir --outputdir --builddir --tar-dir", WRITES), "-l --list-only -z --null-sep --ignore-check --test-tarball --pvp-bounds=", option("--project-file", OBEYS), option("--project-dir", CHDIR), option("-w --with-compiler", RUNS)], does=BUILD),
         lax("list-bin", "PLAIN", ["-v -v0 -v1 -v2 --verbose= --offline -O= --enable-tests --enable-benchmarks --enable-profiling --disable-profiling --enable-coverage --enable-optimization[=] --disable-optimization --enable-executable-static", option("--builddir", WRITES)], does=BUILD, prints="built"),
         lax("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--package-db --package-env", OBEYS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], does=BUILD, stdin="READ_BY(haskell.session)!"),
         sub("install v2-install new-install", "PACKAGES...", ["--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run", option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
@@ -113,7 +115,8 @@ OPAM = command(
     "opam esy",
     options=["-h? -y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n", option("--root", READS)],
     subcommands=[
-        loose("list show search info var lint help tree source"),
+        loose("list show search info lint help tree source"),
+        loose("var", prints="tools"),
         loose("env", stdout="SETUP"),
         lax("exec", "LOCAL"),
         sub("install reinstall", "PACKAGES...", ["--deps-only --with-test --with-doc --with-dev-setup --locked --fake --assume-built --working-dir --inplace-build", flag("--show -s --dry-run", dry=True, clears="run")], bare=DEPENDENCIES),
@@ -299,9 +302,12 @@ ask    echo 'import Turtle' | cabal repl
 ask    echo 'writeFile "src/a.hs" "x"' | cabal repl
 ask    echo 'readFile ".env" >>= putStrLn' | stack repl
 llm    echo ':l /tmp/x.hs' | ghci
-ask    cabal repl --repl-options='-ghci-script x'
+allow  cabal repl --repl-options='-XOverloadedStrings -ghci-script /dev/null'
+allow  cabal repl --repl-options='-ghci-script scripts/start.ghci'
+ask    cabal repl --repl-options='-ghci-script /home/user/Downloads/x.ghci'
 allow  echo ':t post' | cabal repl lib:ledger --repl-options='-ignore-dot-ghci -fdefer-type-errors'
-ask    echo ':t post' | cabal repl --repl-options='-ignore-dot-ghci -pgmF /tmp/x'
+llm    echo ':t post' | cabal repl --repl-options='-ignore-dot-ghci -pgmF /tmp/x'
+ask    echo ':t post' | cabal repl --repl-options='-ignore-dot-ghci -fplugin=Acme'
 allow  ocaml -e 'print_endline (Acme.parse "1")'
 ask    ocaml -e 'Sys.command "ls"'
 allow  d=$(mktemp -d); echo 'let () = print_int 1' > "$d/a.ml"; ocamlfind ocamlopt -package str -linkpkg "$d/a.ml" -o "$d/a" && "$d/a"
@@ -334,4 +340,14 @@ deny   zig build-lib a.zig -femit-bin=/usr/lib/a.so
 deny   zig build-obj a.zig --verbose-llvm-ir=/usr/a.ll
 allow  zig std -p 8000
 ask    runghc ~/Downloads/x.hs
+allow  cabal --numeric-version; stack --numeric-version
+allow  cabal sdist -o /tmp/ledger-sdist && tar tzf /tmp/ledger-sdist/ledger-1.0.tar.gz
+ask    cabal sdist -o ~/.ssh
+allow  printf 'import Data.Ledger\\nmain :: IO ()\\nmain = print (balance 3)\\n' > /tmp/p.hs; cabal exec -- runghc /tmp/p.hs
+ask    printf 'import System.IO.Unsafe\\nmain :: IO ()\\nmain = x\\n' > /tmp/p.hs; cabal exec -- runghc /tmp/p.hs
+deny   printf 'import System.Process\\nmain :: IO ()\\nmain = callCommand "rm -rf ~"\\n' > /tmp/p.hs; runghc /tmp/p.hs
+allow  printf '{-# LANGUAGE OverloadedStrings, LambdaCase #-}\\nmain = print 1\\n' > /tmp/p.hs; runghc /tmp/p.hs
+ask    printf '{-# LANGUAGE TemplateHaskell #-}\\nmain = print 1\\n' > /tmp/p.hs; runghc /tmp/p.hs
+@ file scripts/repl.ghci :!rm -rf ~
+deny   ghci -ghci-script scripts/repl.ghci
 """

@@ -24,7 +24,8 @@ CONDA = command(
         sub("install update upgrade", "PACKAGES...", CHANNELS),
         sub("create", "PACKAGES...", CHANNELS),
         sub("remove uninstall", "READ_BY(packages.removed)...", [*CHANNELS, flag("--all", deletes("the whole environment", "home"))], does=deletes("packages in the environment", "output")),
-        loose("list info search compare doctor package help notices activate deactivate", [option("-c --channel", "READ_BY(packages.channel)")]),
+        loose("info", prints="tools"),
+        loose("list search compare doctor package help notices activate deactivate", [option("-c --channel", "READ_BY(packages.channel)")]),
         loose("shell.* shell hook shell-hook", stdout="SETUP"),
         sub("run", "LOCAL", ["-n= --name= -v --verbose --live-stream --no-capture-output --dev --debug-wrapper-scripts -a= --attach=", option("-p --prefix", READS), option("--cwd", CHDIR)]),
         sub("env", subcommands=[
@@ -105,4 +106,5 @@ allow  conda config --show
 ask    conda init bash
 deny   conda run -n work rm -rf ~
 allow  pixi run test
+allow  . "$(conda info --base)/etc/profile.d/conda.sh" && conda activate work
 """

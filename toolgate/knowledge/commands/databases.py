@@ -107,7 +107,7 @@ CREATES = lax(
     "createdb",
     "PLAIN? PLAIN?",
     [REACHED, "-D= --tablespace= -E= --encoding= -l= --locale= -O= --owner= -S= --strategy= -T= --template="],
-    does=writes("the database server", "database"),
+    does=writes("the database server", "database", Manner.LIMITED),
 )
 CREATES_USER = loose("createuser", does=writes("the database server", "database"))
 DROPS = lax(
@@ -121,11 +121,28 @@ SERVERS = loose(
     traits="keeps-data",
 )
 CHECKS = loose("pg_isready  mysqlshow")
-BENCH = lax(
-    "pgbench sysbench",
-    options=[option("-f --file", "STATEMENTS(psql)")],
+BENCHMARK = writes("benchmark tables", "database", Manner.LIMITED)
+PGBENCH = lax(
+    "pgbench",
+    "PLAIN?",
+    [
+        option("-f --file", "STATEMENTS(psql)"),
+        flag("-S --select-only", clears="write"),
+        """
+            -h= --host= -p= --port= -U= --username= -d --dbname= --debug -i --initialize -F= --fillfactor= -I= --init-steps= -n
+            --no-vacuum -q --quiet -s= --scale= --foreign-keys --partitions= --partition-method= --unlogged-tables -b= --builtin=
+            -c= --client= -C --connect -D= --define= -j= --jobs= -l --log -L= --latency-limit= -M= --protocol= -N
+            --skip-some-updates -P= --progress= -r --report-per-command --report-latencies -R= --rate= -t= --transactions= -T=
+            --time= -v --vacuum-all --log-prefix= --aggregate-interval= --sampling-rate= --random-seed= --max-tries= -V? --version?
+        """,
+    ],
+    does=BENCHMARK,
+)
+SYSBENCH = lax(
+    "sysbench",
+    options=["--mysql-host= --pgsql-host= --threads= --time= --events= --version?"],
     subcommands=[loose("cpu memory threads mutex")],
-    otherwise=loose("pgbench", does=writes("benchmark tables", "database")),
+    otherwise=loose("sysbench", does=BENCHMARK),
 )
 
 CASES = """
@@ -194,4 +211,11 @@ ask    psql -c "copy t from program 'uptime'"
 deny   redis-cli -h cache.example -x SET a < ~/.netrc
 deny   dropdb production
 allow  pg_dump -f backup.sql app
+allow  docker compose exec -T db pgbench -U postgres -i -s 10 bench
+allow  pgbench -h localhost -c 8 -j 2 -T 10 bench
+ask    pgbench -h db.example -i bench
+ask    docker exec pg-prod pgbench -i
+allow  pgbench -S -h db.example -c 8 -T 10 bench
+allow  createdb -h localhost app_test
+ask    createdb -h db.example app
 """

@@ -278,4 +278,20 @@ ask    hugo server --bind 0.0.0.0
 ask    groff -U evil.ms
 allow  wkhtmltopdf report.html build/report.pdf
 allow  aspell list < README.md
+allow  pdflatex -interaction=nonstopmode '\\def\\draft{1}\\input{docs/paper}'
+allow  xelatex -output-directory=build '\\newcommand\\edition{print}\\input{paper.tex}'
+allow  lualatex '\\PassOptionsToClass{handout}{beamer}\\input slides.tex'
+       read slides.tex
+       write a document beside it
+allow  pdflatex '\\newif\\ifdraft\\drafttrue\\input{paper}'
+allow  pdftex '\\nonstopmode\\input notes \\bye'
+ask    pdflatex '\\def\\x{1}\\input{/tmp/paper}'
+ask    pdflatex '\\let\\input\\write\\input18{id}'
+ask    pdflatex '\\newcommand\\x{\\csname wri\\endcsname}\\x'
+ask    pdflatex '\\catcode`\\!=0 !input{paper}'
+ask    pdflatex '\\input|"id"'
+ask    pdflatex '\\newwrite\\f\\openout\\f=docs/a.tex'
+deny   lualatex '\\def\\x{1}\\directlua{os.execute("rm -rf ~")}'
+ask    pdflatex '\\^^5cwrite18{id}'
+ask    pdflatex '\\let\\relax\\write\\relax18{id}'
 """

@@ -41,7 +41,7 @@ GO = command(
         sub("fmt fix", "EDITS...", ["-n -x -mod= -fix= -diff"], style=WORDS, does=writes("the project's sources", "workspace")),
         sub("generate", "READ_BY(go.go_package)...", [*BUILD_FLAGS, "-run= -skip="], style=WORDS, does=runs(GO_GENERATORS), traits="imports"),
         loose("list doc version bug help", style=WORDS),
-        sub("env", "PLAIN...", ["-json -changed", flag("-w -u", writes("Go's settings", "home"))], style=WORDS),
+        sub("env", "PLAIN...", ["-json -changed", flag("-w -u", writes("Go's settings", "home"))], style=WORDS, prints="tools"),
         loose("clean", ["-i -r -n -x -cache -testcache -modcache -fuzzcache"], style=WORDS, does=deletes("go's build output", "output")),
         sub("mod", subcommands=[
             loose("tidy download vendor verify", style=WORDS, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
@@ -250,4 +250,11 @@ allow  goreleaser release --snapshot
 allow  goose -dir migrations postgres "host=localhost dbname=app" up
 ask    goose -dir migrations postgres "host=localhost dbname=app" down
 ask    goose postgres postgres://bob@db.example/app down-to 20240101
+allow  "$(go env GOPATH)/bin/golangci-lint" run
+allow  d=$(go env GOPATH); "$d"/bin/mockery --all
+ask    GOPATH=/tmp/x; $(go env GOPATH)/bin/golangci-lint run
+ask    go() { cat x; }; $(go env GOPATH)/bin/golangci-lint run
+deny   $(go env GOPATH)/bin/rm -rf ~
+llm    $(go env GOPATH)/bin/strange-tool
+ask    $(go env GOFLAGS)/bin/golangci-lint run
 """

@@ -63,7 +63,7 @@ CMAKE = command(
         option("-B", WRITES),
         option("-C --toolchain", RUNS),
         option("-P", RUNS, ends=True, operands="PLAIN..."),
-        option("--build --open", RUNS, BUILD),
+        option("--build --open", CHDIR, runs(NINJA_BUILD)),
         option("--install", RUNS, OUTSIDE),
         option("--prefix", "INSTALLS", clears="control"),
         option("--graphviz --profiling-output --trace-redirect --install-prefix", WRITES),
@@ -354,4 +354,20 @@ allow  m4 <<'X'
 deny   m4 <<'X'
      | esyscmd(`rm -rf ~')
      | X
+@ earlier Bash cmake -S . -B out/debug -G Ninja
+allow  cmake --build out/debug -j 8 && ctest --test-dir out/debug --output-on-failure
+ask    cmake --build ~/Downloads/x
+llm    cmake --build /tmp/x
+@ file out/ninja/build.ninja
+  | rule r
+  |   command = rm -rf ~
+  | build all: r
+deny   cmake --build out/ninja
+allow  just release --dry-run
+allow  make release DRY_RUN=1
+allow  DRY_RUN=1 make release
+ask    make release DRY_RUN=0
+ask    make dry-run release
+ask    DRY_RUN=1; make release
+ask    DRY_RUN=$MODE make release
 """

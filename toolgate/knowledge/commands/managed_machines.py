@@ -4,16 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ELSEWHERE = (runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud"))
 MANAGED = (runs("configuration tasks on managed hosts", "cloud"), writes("managed hosts", "cloud"))
-ANSIBLE_TASK = lax(
-    "ansible",
-    "ROLES_BY(ansible)...",
-    [
-        "--list-hosts? -v -vv -vvv -o --one-line",
-        option("-i --inventory --inventory-file", OBEYS, ELSEWHERE),
-        option("-m -a -c -e -l -u -t -f --module-name --args --connection --extra-vars --limit", PLAIN, ELSEWHERE),
-    ],
-    style=EARLY,
-)
+ANSIBLE_TASK = command("ansible", "ROLES_BY(ansible)...", style=LITERAL)
 PLAYBOOK_OPTIONS = [
     flag("--check -C --syntax-check --list-hosts --list-tasks --list-tags", dry=True, clears="write run"),
     option("-e --extra-vars -l --limit -m -a -u -t -f", PLAIN),
@@ -123,5 +114,17 @@ ask    ansible localhost -m authorized_key -a "user=user key='ssh-ed25519 AAAA' 
 ask    ansible localhost -b -m command -a id
 ask    ansible localhost -m user -a 'name=eve state=present'
 ask    ansible web -m ping
-ask    ansible -m ping localhost
+allow  ansible localhost -c local -m template -a 'src=roles/web/templates/site.conf.j2 dest=build/site.conf' -e '{"port": 8080}' -e tls=true
+llm    ansible localhost -c local -m template -a 'src=/tmp/site.conf.j2 dest=build/site.conf'
+ask    ansible localhost -c local -m template -a 'src=templates/rc.j2 dest=~/.bashrc'
+ask    ansible localhost -m debug -a msg=x -e ansible_connection=ssh -e ansible_host=web1.example
+ask    ansible localhost -m command -a id -e '{"ansible_python_interpreter": "/tmp/python"}'
+allow  ansible -i localhost, -c local all -m debug -a var=port -e @group_vars/all.yml
+ask    ansible localhost -m debug -a var=x -e @/home/user/.ssh/id_ed25519
+allow  ansible -m ping localhost
+ask    ansible localhost -M ~/Downloads/modules -m strange
+ask    ansible web -i inventories/live.ini -m ping
+ask    ansible -i ~/Downloads/hosts.py localhost -m ping
+allow  ansible --version
+ask    ansible -i web1.example, all -m ping
 """

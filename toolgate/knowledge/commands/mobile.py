@@ -120,6 +120,7 @@ XCODE_SELECT = command(
         option("-s --switch", READS, controls("the developer tools that are used")),
         flag("-r --reset --install", controls("the developer tools that are used")),
     ],
+    prints="tools",
 )
 XCRUN = command(
     "xcrun",
@@ -143,6 +144,7 @@ XCRUN = command(
     ],
     otherwise=sub("xcrun", "ARGV"),
     style=EARLY,
+    prints="tools",
 )
 SWIFT_TOOLS = lax(
     "swiftlint swift-format periphery sourcery swiftgen xcpretty xcbeautify slather danger",
@@ -280,4 +282,5 @@ ask    dart pub global activate somebodys_tool
 allow  flutter pub add http
 deny   xcrun rm -rf ~
 allow  swift test --filter 'App\\.(A|B)/testOne' --parallel
+ask    $(xcrun --find clang) -fplugin=/tmp/x.so a.c
 """

@@ -178,7 +178,8 @@ VOLTA = command(
     "volta",
     options=["-h? -v? --verbose --quiet --very-verbose"],
     subcommands=[
-        loose("list ls which help completions"),
+        loose("which", prints="tools"),
+        loose("list ls help completions"),
         sub("pin", "PLAIN...", does=writes(Name("package.json"), "workspace")),
         sub("run", "ARGV", ["--node= --npm= --pnpm= --yarn= --bundled-npm --no-yarn --no-pnpm --env="]),
         loose("install fetch uninstall setup", does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
@@ -235,4 +236,11 @@ allow  NODE_OPTIONS=--inspect-brk=127.0.0.1:9229 npm test
 ask    NODE_OPTIONS='--max-old-space-size=4096 --inspect=0.0.0.0' npm test
 allow  vitest --inspect
 ask    vitest --inspect=0.0.0.0:9229
+allow  node -p 'require("/tmp/out/report.json").results.length'
+       read /tmp/out/report.json
+ask    node -e 'require("/tmp/out/report")'
+ask    node -e 'require.extensions[".json"] = require.extensions[".js"]; require("/tmp/report.json")'
+ask    node -e 'require("module").register("/tmp/hooks.mjs"); require("/tmp/report.json")'
+ask    ln -s /tmp/x.js /tmp/x.json; node -e 'require("/tmp/x.json")'
+ask    node -e 'console.log(require("/home/user/.docker/config.json"))'
 """

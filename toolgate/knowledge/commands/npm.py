@@ -114,7 +114,8 @@ NPM = command(
         SET,
         sub("audit", "PLAIN...", style=WORDS, does=REGISTRY, subcommands=[sub("fix", "PLAIN...", style=WORDS, does=DEPENDENCIES), sub("signatures", style=WORDS)]),
         sub("view info show v search s se find outdated ping stars repo docs home bugs issues diff fund whoami sbom", "PLAIN...", style=WORDS, does=REGISTRY),
-        sub("ls list ll la explain why find-dupes root prefix bin help help-search doctor query completion", "PLAIN...", style=WORDS),
+        sub("root prefix bin", "PLAIN...", style=WORDS, prints="tools"),
+        sub("ls list ll la explain why find-dupes help help-search doctor query completion", "PLAIN...", style=WORDS),
         sub("explore", "PLAIN ARGV?", style=WORDS),
         sub("pack", "READS...", style=WORDS, does=writes("the package's archive", "output"), given=fetches("the npm registry", "registry"), bare=runs(PACKAGE_SCRIPT), traits="lands packs-project"),
         sub("version verison", "PLAIN?", style=WORDS, given=(writes(Name("package.json"), "workspace"), runs(PACKAGE_SCRIPT))),
@@ -217,4 +218,10 @@ ask    npm publish --registry http://localhost:4873 --@acme:registry=https://npm
 @ file package.json {"name": "@acme/x"}
 @ file .npmrc @acme:registry=https://npm.acme.example
 ask    npm publish --registry http://localhost:4873
+allow  npm run release -- --dry-run
+ask    npm run release -- --dry-run=false
+ask    npm run release -- --no-dry-run
+@ file package.json {"scripts": {"release": "npm publish && echo done"}}
+ask    npm run release -- --dry-run
+allow  "$(npm bin)/eslint" . && $(npm root)/.bin/tsc --noEmit
 """

@@ -57,9 +57,8 @@ PNPM_COMMANDS = [
         "unpublish deprecate owner dist-tag access team token", does=publishes("a change to the registry", "registry")
     ),
     loose("login adduser logout", does=writes("registry credentials", "secret")),
-    loose(
-        "list ls la ll why root bin store-path licenses doctor help cat-file cat-index find-hash completion setup-list"
-    ),
+    loose("list ls la ll why store-path licenses doctor help cat-file cat-index find-hash completion setup-list"),
+    loose("root bin", prints="tools"),
     loose("outdated audit view info show search whoami ping docs home bugs repo", does=REGISTRY),
     loose("pack version", does=(MANIFEST, runs(PACKAGE_SCRIPT))),
     sub(
@@ -156,7 +155,8 @@ YARN_COMMANDS = [
         loose("publish", [flag("--dry-run -n", dry=True)], does=RELEASE),
         loose("tag", does=publishes("a change to the registry", "registry")),
     ]),
-    loose("list why bin licenses check explain search-cache help"),
+    loose("bin", prints="tools"),
+    loose("list why licenses check explain search-cache help"),
     loose("info outdated audit search", does=REGISTRY),
     sub("cache", subcommands=[loose("dir list"), loose("clean clear", does=deletes("yarn's cache", "cache"))]),
     sub("config", subcommands=[
@@ -168,7 +168,7 @@ YARN_COMMANDS = [
         loose("delete unset", does=SETTINGS),
     ], bare=()),
     sub("global", subcommands=[
-        loose("bin list dir"),
+        loose("bin", prints="tools"), loose("list dir"),
         sub("add upgrade remove", "PACKAGES(npm)...", [*ADDED, flag("--global", manner=Manner.GLOBAL)], does=GLOBALLY),
     ]),
     sub("plugin", subcommands=[lax("list runtime check"), lax("import", "PACKAGES(npm)..."), sub("remove", "PLAIN...")]),

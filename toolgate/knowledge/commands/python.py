@@ -207,7 +207,8 @@ VERSIONS = lax(
     "pyenv",
     "PLAIN...",
     subcommands=[
-        loose("versions version which whence root commands prefix shims help completions global-list hooks --version"),
+        loose("which prefix", prints="tools"),
+        loose("versions version whence root commands shims help completions global-list hooks --version"),
         loose("init virtualenv-init", stdout="SETUP"),
         command("local", "PLAIN...", ["--unset -f --force"], does=writes(Name(".python-version"), "workspace")),
         command("shell", "PLAIN...", ["--unset"]),

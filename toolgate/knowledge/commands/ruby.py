@@ -191,7 +191,8 @@ VERSIONS = command(
     "rbenv rvm chruby ruby-install frum",
     options=["-h?"],
     subcommands=[
-        loose("version versions which whence shims root help list current local shell use rehash info gemset"),
+        loose("which prefix", prints="tools"),
+        loose("version versions whence shims root help list current local shell use rehash info gemset"),
         loose("init", stdout="SETUP"),
         sub("exec do", "ARGV"),
         loose(

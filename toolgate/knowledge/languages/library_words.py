@@ -242,7 +242,7 @@ PRINTING = one_of("""print println printf printfn puts putStrLn putStr show disp
     fresh output with finish force handler ignore errors documentation defun define defparameter defvar set racket srfi ref exact inexact assq assv assoc memq memv
     displayln void modulo sb ext cl
 
-    identity id flip curry uncurry compose comp partial apply mapM_ mapM forM_ forM sequence_ pure traverse fmap liftA2 foldM
+    main identity id flip curry uncurry compose comp partial apply mapM_ mapM forM_ forM sequence_ pure traverse fmap liftA2 foldM
     getLine""")
 BINDING = one_of(
     "let val var def defn defun define defparameter defvar fun fn func for foreach my our const int double String lambda class record in"

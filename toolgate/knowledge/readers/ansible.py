@@ -20,9 +20,11 @@ ELSEWHERE: Found = [runs("Ansible tasks on remote hosts", "cloud"), writes("remo
 HERE = ("localhost", "127.0.0.1", "::1")
 TAKING = {
     "-m": "module", "--module-name": "module", "-a": "given", "--args": "given", "-c": "connection",
-    "--connection": "connection", "-i": "inventory", "--inventory": "inventory",
-}  # fmt: skip
-FLAGS = ("-v", "-vv", "-vvv", "-o", "--one-line", "-C", "--check", "-D", "--diff")
+    "--connection": "connection", "-i": "inventory", "--inventory": "inventory", "--inventory-file": "inventory",
+    "-e": "variables", "--extra-vars": "variables", "-t": "tree", "--tree": "tree",
+} | dict.fromkeys("-l --limit -f --forks -u --user -T --timeout -B --background -P --poll --task-timeout".split(), "")  # fmt: skip
+FLAGS = ("-v", "-vv", "-vvv", "-vvvv", "--verbose", "-o", "--one-line", "-C", "--check", "-D", "--diff")
+INFORMING = frozenset(("-h", "--help", "--version", "--list-hosts"))
 BECOMING = ("-b", "--become", "-K", "--ask-become-pass")
 TELLING = frozenset(
     """debug ping setup gather_facts assert set_fact fail stat package_facts service_facts pause meta include_vars wait_for
@@ -50,16 +52,25 @@ EDITING = one_of("lineinfile blockinfile replace ini_file xml")
 
 def read(words: list[str]) -> Found | None:
     text = " ".join(words)
+    if not INFORMING.isdisjoint(words):
+        return []
     said, become = _said(words)
     if said is None or ("{{" in text and "(" in text) or "{%" in text:  # a template may run lookups
         return None
-    local = said["pattern"] in HERE or said["inventory"].rstrip(",") in HERE
+    found = _set(said["variables"])
+    if found is None:
+        return None
+    found += [(WRITES, said["tree"])] if said["tree"] else []
+    listed = _is_here(said["inventory"])
+    found += [(OBEYS, said["inventory"])] if said["inventory"] and not listed else []
+    local = said["pattern"] in HERE or listed
     if not local or said["connection"] not in ("", "local"):
         ran = (said["module"].rpartition(".")[2] or "command") in SHELLS
-        return [*ELSEWHERE, (THERE, said["given"])] if ran and said["given"] else ELSEWHERE
+        return [*found, *ELSEWHERE, *([(THERE, said["given"])] if ran and said["given"] else [])]
     given = said["given"]
     keys = dict([word.partition("=")[::2] for word in given.split() if "=" in word])
-    return [*_done(said["module"].rpartition(".")[2] or "command", given, keys), *([escalates()] if become else [])]
+    done = _done(said["module"].rpartition(".")[2] or "command", given, keys)
+    return [*found, *done, *([escalates()] if become else [])]
 
 
 def task(text: str) -> Found | None:
@@ -94,21 +105,29 @@ LOCAL = ("default", "delegated", "docker", "podman", "containers", "vagrant", "l
 
 def _said(words: list[str]) -> tuple[dict[str, str] | None, bool]:
     """The pattern, the values of options, and whether another user is named; `None`: a word is not known."""
-    said = dict.fromkeys(("module", "given", "connection", "inventory"), "")
-    said["pattern"], key, become = words[0] if words else "", "", False
-    for word in words[1:]:
+    said = dict.fromkeys(("pattern", "module", "given", "connection", "inventory", "variables", "tree", ""), "")
+    rest, become = list(words), False
+    while rest:
+        word = rest.pop(0)
         name, equals, value = word.partition("=")
-        if word in TAKING:
-            key = TAKING[word]
+        if word in TAKING and rest:
+            said[TAKING[word]] += rest.pop(0)
         elif name in TAKING and equals and name[:2] == "--":
-            key, said[TAKING[name]] = "", value
+            said[TAKING[name]] += value
         elif word in BECOMING or word in FLAGS:
-            key, become = "", become or word in BECOMING
-        elif not key:
+            become = become or word in BECOMING
+        elif said["pattern"] or word[:1] == "-":
             return None, False
         else:
-            said[key], key = word, ""
+            said["pattern"] = word
     return said, become
+
+
+def _set(variables: str) -> Found | None:
+    """`-e`: names with values, or a file of them; `None`: they choose how tasks run, or where."""
+    if "ansible_" in variables or "!" in variables:
+        return None
+    return [(READS, variables[1:])] if variables[:1] == "@" else []
 
 
 def _done(module: str, given: str, keys: dict[str, str]) -> Found:
@@ -124,6 +143,8 @@ def _done(module: str, given: str, keys: dict[str, str]) -> Found:
         return [(EDITS, path)]
     if module in ("slurp", "find") and (path or keys.get("paths")):
         return [(READS, path or keys["paths"])]
+    if module == "template" and path and "src" in keys:
+        return [(OBEYS, keys["src"]), (WRITES, path)]
     if module == "copy" and "content" in keys and path:
         return [(WRITES, path)]
     line = STATES.get(keys.get("state", ""), "chmod u+rw {path}") if module == "file" else COMMANDS.get(module, "")

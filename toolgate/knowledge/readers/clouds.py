@@ -1,6 +1,17 @@
 """Arguments of cloud command lines: their verbs, settings, files and secrets."""
 
-from toolgate.knowledge.vocabulary import CLOUD_COPY, READ_BY, SCRIPT, WRITES, Found, deletes, one_of, reads, writes
+from toolgate.knowledge.vocabulary import (
+    CLOUD_COPY,
+    READ_BY,
+    SCRIPT,
+    WRITES,
+    Found,
+    changes,
+    deletes,
+    one_of,
+    reads,
+    writes,
+)
 
 OPEN = {"words": "word", "secret_store": "word"}  # a name after a destructive verb, or the secret itself
 
@@ -92,6 +103,22 @@ def console(text: str) -> Found | None:
         return None
     secret = any([word in bare for word in TELLING])
     return [reads("the infrastructure state", "secret")] if secret else []
+
+
+IDENTIFYING = one_of("""id ids uuid name names arn arns region regions zone zones ip ips cidr cidrs bucket buckets dns host hostname hostnames
+    port ports endpoint endpoints domain domains fqdn namespace version tag tags""")
+ADDRESSES = one_of("url urls uri uris")
+GIVING = one_of(
+    "database db sas webhook hook signed presigned redis amqp mongo mongodb postgres postgresql mysql connection"
+)
+
+
+def output(text: str) -> Found | None:
+    """An output of a configuration by its name: one that only names or locates something is no credential."""
+    words = text.lower().replace("-", "_").split("_")
+    located = words[-1] in ADDRESSES and GIVING.isdisjoint(words)
+    plain = (located or words[-1] in IDENTIFYING) and not any([told in text.lower() for told in TELLING[:-1]])
+    return [changes(clears="read")] if plain else []
 
 
 SHOWING_NOTHING = one_of("status version help list ls --help --version -h list-keychains find-certificate list-keys")

@@ -1,6 +1,6 @@
 """Arguments of TeX and office programs."""
 
-from toolgate.knowledge.readers import started
+from toolgate.knowledge.readers import started, tex_code
 from toolgate.knowledge.vocabulary import (
     CODE,
     FETCHES,
@@ -76,6 +76,9 @@ def tex_source(text: str) -> Found | None:
     r"""Operands of TeX: a file, or TeX commands, with shell text in `\write18`."""
     if not text.startswith(COMMANDS):
         return [(READS, text)]
+    plain = tex_code.read(text) if text[0] == "\\" else None
+    if plain is not None:
+        return plain
     found: Found = [(OPAQUE, text)]
     found.extend([(SIDE_DOOR, part.partition("{")[2].partition("}")[0]) for part in text.split("\\write18")[1:]])
     lua = text.split("os.execute(")[1:]

@@ -1,6 +1,6 @@
 """Sessions of GHCi: code, and commands of the session, most of which only show something."""
 
-from toolgate.knowledge.vocabulary import CODE, OBEYS, OPAQUE, RUNS, SIDE_DOOR, Found, one_of, runs
+from toolgate.knowledge.vocabulary import CODE, OBEYS, OPAQUE, PLAIN, RUNS, SIDE_DOOR, WRITES, Found, one_of, runs
 from toolgate.model.effect import backticked
 
 ASKING = one_of(""":t :type :type-at :i :info :info! :k :kind :kind! :b :bro :browse :browse! :doc :show :list :help :h :? :q :quit :r
@@ -24,7 +24,8 @@ def session(text: str) -> Found | None:
             found += [(OPAQUE, line)] if files is None else [(RUNS, _source(word)) for word in files]
             found += [runs(f"the code in {backticked(word)}", "unknown") for word in files or () if '"' in line]
         elif words[0] in (":set", ":seti"):
-            found += [(OPAQUE, line)] if options(" ".join(words[1:])) is None else []
+            chosen = options(" ".join(words[1:]))
+            found += [(OPAQUE, line)] if chosen is None else chosen
         elif words[0].startswith(":!"):
             found.append((SIDE_DOOR, line.strip()[2:]))
         elif words[0] not in ASKING or any([mark in line for mark in SPLICING]):
@@ -60,13 +61,26 @@ MEANT = one_of(  # options that choose how code is read and kept, and name nothi
 )
 
 
+NAMING = {  # options with a separate value
+    "-ghci-script": RUNS("haskell.session"), "-pgmF": RUNS, "-pgmP": RUNS, "-package-db": OBEYS, "-package-env": OBEYS,
+    "-package": PLAIN, "-hide-package": PLAIN, "-outputdir": WRITES, "-odir": WRITES, "-hidir": WRITES,
+    "-stubdir": WRITES, "-dumpdir": WRITES,
+}  # fmt: skip
+
+
 def options(text: str) -> Found | None:
-    """Options of the compiler that choose language and messages; `None`: one may do more."""
-    for word in text.split():
+    """Options of the compiler that choose language and messages, and files they name; `None`: one may do more."""
+    words: list[str] = text.split()
+    found: Found = []
+    while words:
+        word = words.pop(0)
+        if word in NAMING and words:
+            found.append((NAMING[word], words.pop(0)))
+            continue
         bare = word.removeprefix("-X").removeprefix("No")
         told = word in MEANT or word.startswith(
             ("-W", "-O", "-v", "+", "-fno-", "-ddump", "-freverse", "-fprint", "-fmax")
         )
         if not (told or (word.startswith("-X") and bare.isalnum() and bare not in SPLICES)):
             return None
-    return []
+    return found

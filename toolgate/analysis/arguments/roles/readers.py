@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.dry_runs import rehearsed
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
@@ -22,6 +23,7 @@ LISTING = ("-z", "-c", "-m", "-o", "--cached", "--modified", "--others", "--excl
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a picture is looked for
 QUOTED = 60  # characters of an argument in a message
 VALUE = 60  # characters of a line that is taken for a value
+TASKS = ("task", "make_goal", "rake_task")  # readers of names of the project's own tasks
 SQL = "sql"  # in the names of readers of statements
 LINES = 100  # lines or words that are tried, to name the one that is not understood
 
@@ -99,6 +101,8 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     _take_input(run, reader)
     run.scope.step(len(field) * STEPS >> 3)
     found = read(field)
+    if found and reader in TASKS and rehearsed(run):
+        found = [part for part in found if not isinstance(part, Does) or part.verb != Verb.PUBLISH]
     if holes == "word" and "\0" in field and (found is None or _hollow(found)):
         run.unknown(_whole(run, reader, written), Manner.BUILT)
     elif found is None and listed:

@@ -7,6 +7,7 @@ from toolgate.analysis.code.scripting.binding import bind_callbacks, bind_listed
 from toolgate.analysis.code.scripting.call import Call, key_values
 from toolgate.analysis.code.scripting.pure import FORMATTERS
 from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
+from toolgate.analysis.code.scripting.unlisted import parses_only
 from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
 from toolgate.analysis.code.scripting.world import flat
@@ -143,19 +144,12 @@ def _loop(call: Call) -> None:
 def _module(call: Call) -> None:
     """Load a module by its name; one named only at run time may be any."""
     value = call.text(0)
-    if not isinstance(value, str) and _is_data(call, value):
+    if not isinstance(value, str) and call.path == "require" and parses_only(call.script, value.suffix):
         call.deeds.read(value)
     elif not isinstance(value, str):
         call.deeds.built("a module named only when the code runs", call.sources())
     elif "/" in value and any([token.text in FORMATTERS for token in call.script.tokens]):
         call.deeds.run_path(value, call.script.library.name)  # a path that is put together
-
-
-def _is_data(call: Call, name: Partial) -> bool:
-    """Whether Node's `require` only parses a file: one that ends in `.json`, unless the text changes that."""
-    if call.script.library.name != "node" or call.path != "require" or not name.suffix.endswith(".json"):
-        return False
-    return not any([token.text.endswith("extensions") for token in call.script.tokens])
 
 
 def _open(call: Call) -> None:

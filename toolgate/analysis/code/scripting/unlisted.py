@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 
 PAID = 3  # tokens per step, as a power of two
 LONGEST = 4_000  # characters of an argument that are scanned
+IMPORTED = (["import", "("], ["require", "("])  # before the name of a module
+HOOKING = ("register", "registerHooks")  # functions that change how Node loads modules
 LOADING = frozenset("require import from gem use using library source include load".split())
 IMPORTING = ("groovy", "julia")  # languages that import modules by names without quotes
 JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # separators in module names
@@ -260,11 +262,14 @@ def look_around(script: Script, tokens: list[Token]) -> None:
             )
         ):
             target = script.deeds.locate(token.text.partition("?")[0].rstrip("/") or "/")
+            if before[-2:] in IMPORTED and parses_only(script, target.path):
+                script.deeds.read(token.text)
+                continue
             known = script.deeds.scope.ledger.effects[script.mark :]
             foreign = is_personal(target) and is_outside(target, script.deeds.scope.facts.home())
             if foreign and not any([one.verb == Verb.RUN and one.target.path == target.path for one in known]):
                 script.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
-        elif token.kind == TEXT and before[-2:] in (["import", "("], ["require", "("]):
+        elif token.kind == TEXT and before[-2:] in IMPORTED:
             _loaded_address(script, token.text)
         elif token.kind == "symbol" and token.text in TAKEN and before[-2:] in HANDED:
             _taken(script, token.text, before)
@@ -335,6 +340,13 @@ def _is_loaded(path: str, before: list[str]) -> bool:
     called = words_in(before[-2]) if before[-1:] == ["("] and len(before) > 1 else []
     loads = bool(LOADING.intersection(called)) or "eval" in called
     return path.endswith(CODE_ENDINGS) and (loads or (bool(called) and not READING.intersection([*called, *before])))
+
+
+def parses_only(script: Script, path: str) -> bool:
+    """Whether Node only parses a file that it loads: one that ends in `.json`, unless the text changes that."""
+    if script.library.name != "node" or not path.endswith(".json"):
+        return False
+    return not any([token.text.endswith("extensions") or token.text in HOOKING for token in script.tokens])
 
 
 def _look_at_text(script: Script, text: str, before: list[str], strange: bool) -> None:

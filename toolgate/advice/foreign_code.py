@@ -156,7 +156,7 @@ def _searched(matter: Matter) -> list[Way]:
     if name == "kubeconfig":
         return [Way("ask the user which cluster is meant")]
     if _is_named_file(effect.target):
-        return on("cat", written(effect.target.path), "shows what it sets")
+        return on("cat", written(effect.target.path), "shows what is in it")
     if name.endswith("shell"):
         return on("file", written(effect.target.path), "shows what kind of file it is")
     if Manner.PROGRAMS in effect.manner and matter.by_variable:
@@ -283,7 +283,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     if end in ("pem", "crt", "cer") or is_certificates(matter.effect):
         return _certificates(matter, place)
     if not end and _is_named_file(source):
-        return on("cat", place, "shows what it sets")
+        return on("cat", place, "shows what is in it")
     return _read(matter, source, place)
 
 

@@ -183,7 +183,7 @@ DATABASES = {
         "--delete-offsets": "deletes the offsets of the consumer group[ {--group}]",
     },
     "kafka-console-consumer kafka-console-consumer.sh": {
-        "--group": "takes messages[ of the topic {--topic}] from the consumer group {--group}",
+        "--group": "takes messages[ of the topic {--topic}] from the consumer group {--group}"
     },
     "kafka-console-producer kafka-console-producer.sh": {"": "sends messages to the topic[ {--topic}]"},
     "kafka-acls kafka-acls.sh": {

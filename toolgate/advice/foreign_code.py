@@ -50,7 +50,8 @@ if TYPE_CHECKING:
 BINARY = frozenset(
     """
     so dylib dll jar war class exe bin out o a pyc whl node wasm pdf png jpg jpeg gif ico webp mp3 mp4 docx xlsx pptx
-    odt apk aab ipa vsix crx xpi dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model blend cma cmo cmxa beam
+    odt apk aab ipa vsix crx xpi dat iso img sif ova qcow2 vmdk dmg deb rpm msi npy npz pt pth ckpt h5 onnx model blend cma cmo cmxa
+    beam
     """.split()
 )
 READABLE = frozenset((*PROGRAMMED, *"bash zsh fish ksh csh awk sed tcl exp ps1 bat cmd command txt".split()))
@@ -156,7 +157,7 @@ def _searched(matter: Matter) -> list[Way]:
     if name == "kubeconfig":
         return [Way("ask the user which cluster is meant")]
     if _is_named_file(effect.target):
-        return on("cat", written(effect.target.path), "shows what it sets")
+        return on("cat", written(effect.target.path), "shows what is in it")
     if name.endswith("shell"):
         return on("file", written(effect.target.path), "shows what kind of file it is")
     if Manner.PROGRAMS in effect.manner and matter.by_variable:
@@ -283,7 +284,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     if end in ("pem", "crt", "cer") or is_certificates(matter.effect):
         return _certificates(matter, place)
     if not end and _is_named_file(source):
-        return on("cat", place, "shows what it sets")
+        return on("cat", place, "shows what is in it")
     return _read(matter, source, place)
 
 

@@ -177,10 +177,13 @@ def all_of(matter: Matter) -> str:
     alike = [one.effect.target for one in _same(matter) if one.effect.manner == matter.effect.manner]
     if not 1 < len(targets) <= 4 or set(alike) != set(targets):
         return ""
+    elsewhere = False
     if has_trait(matter.name, "removes"):
+        elsewhere = matter.effect.command.cwd not in ("", matter.cwd)  # where the operands name other files
         verdicts = {one.opinion.verdict for one in _same(matter)}
-        return line(*operands) if len(targets) == len(operands) and len(verdicts) == 1 else ""
-    places = [matter.place(target) if target.place in IN_GIT else "" for target in dict.fromkeys(alike)]
+        if len(targets) != len(operands) or len(verdicts) > 1 or not elsewhere:
+            return line(*operands) if len(targets) == len(operands) and len(verdicts) == 1 else ""
+    places = [matter.place(target) if elsewhere or target.place in IN_GIT else "" for target in dict.fromkeys(alike)]
     return " ".join(places) if all(places) else ""
 
 

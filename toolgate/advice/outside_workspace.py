@@ -181,7 +181,7 @@ def narrower(matter: Matter) -> list[Way]:
         return []
     if matter.name != "chmod" or not place or matter.effect.target.place not in OWN:
         everybody = Manner.WORLD_WRITABLE in matter.effect.manner
-        asked = f"ask the user to change its {rights_of(matter.argv)}"
+        asked = f"ask the user to change the {rights_of(matter.argv)}"
         return [Way("give write access to its owner only" if everybody else asked)]
     if Manner.SETUID in matter.effect.manner:
         if any([one.effect.command.name.endswith("chown") for one in matter.others]):

@@ -57,7 +57,7 @@ def suggest(matter: Matter) -> list[Way]:
     bare = package[:1] + package[1:].partition("@")[0].partition("=")[0].partition(">")[0].partition("<")[0]
     wide = Manner.GLOBAL in matter.effect.manner or Manner.SYSTEM in matter.effect.manner
     about = (
-        VERSIONS.format("install" if wide else "add")
+        VERSIONS.format("run" if Manner.TOOL in matter.effect.manner else "install" if wide else "add")
         if name in ("conda", "mamba") or "versions" in ABOUT[name]
         else WHAT
     )

@@ -27,17 +27,20 @@ def is_several(description: str) -> bool:
 
 
 def of_all(advices: list[str]) -> str:
-    """Combine advice about each of several things into one; return the first where they do not fit together.
+    """Combine advice about each of several things into one; keep what is asked where they do not fit together.
 
     Commands on one thing each become one: `ls -ld ~/.ssh` and `ls -ld ~/.aws` are `ls -ld ~/.ssh ~/.aws`.
     """
     first, *others = [parts_of(advice) for advice in dict.fromkeys(advices)]
     if not first.thing:
         return first.of_several("")
-    if not others or any([other.form != first.form for other in others]):
+    if not others:
         return first
     said = first.of_several(" ".join([first.thing, *[other.thing for other in others]]))
-    return said if len(said) <= LONGEST else first
+    if len(said) <= LONGEST and all([other.form == first.form for other in others]):
+        return said
+    asked = said.partition("; ")[2]  # without what would show only the first one
+    return asked if asked.endswith(" them") else first
 
 
 LONGEST = 120  # characters of advice

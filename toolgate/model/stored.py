@@ -14,7 +14,7 @@ FILES = ("-f", "--file", "--edit", "-e")  # options that name a file, or open it
 KEEPERS = ("git", "npm", "pnpm", "yarn", "aws")  # programs that store settings
 STORING = (("config",), ("configure",))  # the subcommands for that
 SETTING = ("set", "add", "replace-all")  # subcommands that store a value
-LATER = ("has ", "sets ", "turns ", "this ")  # how sentences about the setting itself begin
+LATER = ("has ", "sets ", "turns ", "this ", "`")  # how sentences about the setting, or the command, begin
 
 
 def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sentence | None:

@@ -317,6 +317,7 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
         said = Sentence("run" + said.act.removeprefix("runs"), said.thing, said.rest, said.towards, said.lead)
         made = f"{carrier} makes git "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
+    made = "" if said.thing == backticked(getattr(effect.command.carrier, "name", "")) else made
     reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
     from toolgate.sentences.given_words import as_held, taken_out
 

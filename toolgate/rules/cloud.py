@@ -114,7 +114,7 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
         return done.before(f": {target}")
     given = effect.command.argv
     if target.name and not all([word in given for word in target.name.split()]):  # a call in code
-        words = target.name.split()[-1] if has_trait(effect.command.name, "python") else ""
+        words = target.name.split()[-1] + "()" if has_trait(effect.command.name, "python") else ""
     named = act.thing or done.closed or (target.described and (not words or type(scene.call.action) is not Shell))
     for means in (backticked(_whole(argv, words)), backticked(words)) if words else (str(target),):
         if not named and len(done + means) <= ROOM:

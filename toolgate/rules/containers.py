@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
+from toolgate.model.options import given
 from toolgate.model.sentence import HERE, Sentence, parts_of
 from toolgate.rules import told
 
@@ -36,7 +37,7 @@ def _inside(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb in (Verb.DELETE, Verb.DISCARD) and target.place not in REBUILT:
         words = getattr(scene.call.action, "text", "").split()
         inside = "a virtual machine" if any([name in words for name in MACHINES]) else "a container"
-        return ask(Sentence("deletes ", target, f" inside {inside}"), "ask the user to delete it")
+        return ask(Sentence("deletes ", target, f" inside {inside}"), "ask the user to run it there")
     return allow("happens inside a container")
 
 
@@ -94,7 +95,7 @@ def _printed(effect: Effect, scene: Scene) -> str:
 
             words = listing_in(getattr(scene.call.action, "text", ""), kind)
             if which := listed_by(words) if words else "":
-                if {"-f", "--force"}.isdisjoint(effect.command.argv) and kind == "container" and done.verb == "deletes":
+                if not given(effect.command.argv, "-f", "--force") and kind == "container" and done.verb == "deletes":
                     which = which.replace("every container", "every stopped container")
                 return done.replace(f"the {kind}", which, 1)
             return done.of_several(done.thing).replace(f"the {kind}s", f"{kind}s whose names are not known", 1)

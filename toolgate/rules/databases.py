@@ -72,7 +72,7 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
     if target.described and effect.verb == Verb.UNKNOWN:
         return ask(f"Toolgate does not know {target}", "show the statements to the user first")
     if target.described:
-        return ask(f"changes {target}{where}", "show the statements to the user first")
+        return ask(f"changes {target}{where}", "ask the user to do it")
     shown = _statement(effect, scene)
     if effect.verb == Verb.UNKNOWN:
         plain = effect.command.carrier is not None and target.name.replace(" ", "").isidentifier()

@@ -160,7 +160,7 @@ def _with_git(effect: Effect) -> str:
 
     rights = rights_of(effect.command.argv)
     if rights:
-        return f"ask the user to change its {rights}"
+        return f"ask the user to change the {rights}"
     if "/.git/logs/" in effect.target.path:
         return "`git reflog` shows what would be lost"
     return "ask the user to change " + IT if "/.git/info/" in effect.target.path else "use a git command for it"

@@ -133,7 +133,7 @@ REDIRECTING = {  # the use of a host, by a part of the setting's name
     "backend-config": "keeps the state of the infrastructure on {}",
     "sccache": "takes build results from {} and sends others there",
     "turbo_api": "takes build results from {} and sends others there", "docker_host": "uses Docker on {}",
-    "container_host": "uses Podman on {}", "buildkit_host": "builds on {}",
+    "container_host": "uses Podman on {}", "buildkit_host": "sends builds and their files to {}",
     "openai": "sends prompts to {}", "anthropic": "sends prompts to {}",
     "hf_endpoint": "uses {} instead of the Hugging Face hub",
     "trusted": "trusts {} without checking its certificate", "goproxy": "takes packages from {}",

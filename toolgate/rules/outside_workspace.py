@@ -291,7 +291,8 @@ def _unlocated(effect: Effect, done: str) -> Sentence:
         kind = "directories" if effect.command.name.endswith("mkdir") else "files"
         return Sentence(done, f"{kind} whose names are not known")
     variable, slash, rest = target.name.partition("/")
-    if variable[:1] == "$" and variable[1:].isidentifier() and slash and rest in ("", "*"):
+    named = variable[:1] == "$" and variable[1:].isidentifier() and variable in " ".join(effect.command.argv)
+    if named and slash and rest in ("", "*"):  # after `cd "$X"`, an empty one is not `/`
         return Sentence(done, target, f", which is {backticked(slash + rest)} if {backticked(variable)} is empty")
     return Sentence(done, target, Words(", whose location is not known", ", whose locations are not known"))
 

@@ -1,5 +1,6 @@
 """What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
 
+from toolgate.knowledge.vocabulary import BRINGING, PLACING, has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.call import Shell
 from toolgate.model.sentence import HERE, Sentence, which
@@ -32,7 +33,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
         why = _purpose(effect) or usual
-        instead = f"ask the user to {done[:-1]} " + them(target) + _with(effect)
+        instead = "ask the user to " + _asked(effect, done) + _with(effect)
         instead = COPIED if Manner.TIED in effect.manner else instead
         return deny(Sentence(doing, target, which(why)), instead)
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
@@ -79,7 +80,7 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
     if Manner.TIED in effect.manner:
         return ask(Sentence(doing, target, why), COPIED)
-    asked = "do it" if act else f"{_asked(effect, done)} " + them(target)
+    asked = "do it" if act else _asked(effect, done)
     if not act and target.described and Manner.SYSTEM in effect.manner:
         act, asked = Sentence(f"changes {target} for every user"), "change " + them(target)
     out = _left_out(by) if by else "leave it out of the file" if inside else "ask the user to " + asked
@@ -157,11 +158,11 @@ def _purpose(effect: Effect, written: str = "") -> str:
 
 
 def _asked(effect: Effect, done: str) -> str:
-    """What the user is asked for: to add a file that is put there under its own name, to change one that is named."""
-    name = effect.target.path.rpartition("/")[2]
-    names = [word.rstrip("/").rpartition("/")[2] for word in effect.command.argv[1:-1]]
-    placed = effect.verb == Verb.WRITE and _placed(effect) and name in names and name not in BINS and name[:1] != "."
-    return "add" if placed else done[:-1]
+    """What the user is asked for: to put something there that the command has from elsewhere, or to change a file."""
+    if effect.verb == Verb.WRITE and has_trait(effect.command.name, *PLACING, "remote-copy"):
+        made = has_trait(effect.command.name, "directories", "unique")
+        return f"{'create' if made else 'put'} " + them(effect.target) + ("" if made else " there")
+    return f"{done[:-1]} " + them(effect.target)
 
 
 BINS = ("bin", ".bin")
@@ -174,8 +175,6 @@ def _with(effect: Effect) -> str:
 
 def _placed(effect: Effect) -> bool:
     """Whether the command puts something there that it has from elsewhere."""
-    from toolgate.knowledge.vocabulary import BRINGING, PLACING, has_trait
-
     return has_trait(effect.command.name, *PLACING, *BRINGING)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 UNKNOWN = re.compile(r"\$\{[^{}]*…[^{}]*\}|\$\(…\)|…")
-FORMS = (r"\$[\w{}#%/:.*?+^,@!-]{1,60}?", r"\$\([^\n]{1,60}?\)")  # a variable, or what a command prints
+FORMS = (r"\$(?:\{[^{}`\n]{1,60}?\}|\w{1,60})", r"\$\([^\n]{1,60}?\)")  # a variable, or what a command prints
 
 
 def as_written(said: str, text: str) -> str:

@@ -38,8 +38,8 @@ NAMES = {
 def extent_of(effect: Effect, text: str, facts: Facts | None, workspace: str) -> Extent:
     """The extent of an effect on the whole project, `text` being what the call says."""
     kept = facts is None or facts.exists(workspace + "/.git/HEAD") is not True
-    words = text.replace("$(", " ").replace(")", " ) ").split()
     name, argv = effect.command.name, effect.command.argv
+    words = _before_exec(text.replace("$(", " ").replace(")", " ) ").split(), name)
     if has_trait(name, "walks"):
         words = _asked_first(argv[2:])
     elif any([_is_hidden(word) for word in argv]):
@@ -57,6 +57,15 @@ def extent_of(effect: Effect, text: str, facts: Facts | None, workspace: str) ->
         return Extent(SCATTERED, history and _only_pruned(words))
     left = has_trait(name, "walks") and any([word in OR for word in argv[: argv.index("-delete")] if "-delete" in argv])
     return Extent(MOST if left else EVERYTHING, history)
+
+
+def _before_exec(words: list[str], name: str) -> list[str]:
+    """The words up to where `find` starts the command that deletes, which no later test limits."""
+    started = [at for at, word in enumerate(words[:-1]) if word in EXEC and words[at + 1] == name]
+    return words[: started[0]] if started else words
+
+
+EXEC = ("-exec", "-execdir")
 
 
 def _asked_first(words: tuple[str, ...]) -> list[str]:

@@ -17,7 +17,7 @@ def run_makefile(deeds: Deeds, text: str) -> None:
     """Emit what the text would do: its includes, its variables, its recipes."""
     if any([mark in text for mark in UNREAD]):
         name = next(mark for mark in UNREAD if mark in text).strip(" ${(")
-        deeds.unknown(f"code that only make can follow: {backticked(name)}", Manner.UNREADABLE, Manner.BUILT)
+        deeds.unknown(f"makefile code with {backticked(name)}", Manner.UNREADABLE, Manner.BUILT)
     for line in text.split("\n"):
         words = line.split()
         if words and words[0] in INCLUDING:

@@ -34,7 +34,7 @@ HOME = "\1"  # in a string: the home directory
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 BUILDING = (".arg(", ".args(")  # add words to a command
 READING = ("os.ReadFile", "os.Open", "ioutil.ReadFile", "fs::read", "read_to_string", "File::open")
-OPENED_TO_WRITE = ("O_WRONLY", "O_RDWR", "O_APPEND", "O_TRUNC", "write(", "append(", "create(")
+OPENED_TO_WRITE = ("O_WRONLY", "O_RDWR", "O_APPEND", "O_TRUNC", "write(", "append", "Append", "create(")
 ALL_VARIABLES = ("os.Environ", "env::vars", "System.getenv()")
 
 

@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 LOOK = reads("the database", "database")
 CHANGE = writes("the database", "database")
 DESTROY = deletes("data in the database", "database")
-ALTER = publishes("a change", "database")  # all other commands only read
+ALTER = publishes("changes to the server", "database")  # all other commands only read
 SCRIPTED = option("-f --file --queries-file -i --input-file", "STATEMENTS(sql.script)")
 
 CLICKHOUSE = loose(
@@ -91,7 +91,7 @@ INFLUX = command("influx tsdb", options=["--host= --token= --org= -o= -t= --json
 MYSQLADMIN = command("mysqladmin mariadb-admin", options=["-h= --host= -u= --user= -P= --port= -p[=] --password[=] -S= --socket= -f --force -s --silent -v --verbose -w[=] --wait[=] -i= --sleep= -c= --count= --connect-timeout= --protocol="], subcommands=[
     loose("status ping version extended-status processlist variables", does=LOOK), loose("drop", does=deletes("a database", "database")),
     loose("*", does=CHANGE)])  # fmt: skip
-ADDED = publishes("a change", "database", Manner.LIMITED)  # new topics, messages, settings of a topic
+ADDED = publishes("changes to the server", "database", Manner.LIMITED)  # new topics, messages, settings of a topic
 KAFKA = loose(
     "kafkacat kcat",
     [

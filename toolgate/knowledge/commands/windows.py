@@ -12,7 +12,7 @@ CMD = command(
     "WORDS_BY(windows.command_line)...",
     style=LITERAL,
     stdin=OPAQUE,
-    bare=unknown("the Windows shell without a command"),
+    bare=unknown("the input of the Windows shell"),
     traits="shell",
 )
 

@@ -247,6 +247,7 @@ DEVICES = {
         "write_image | write_bank": "writes firmware to the connected device",
         "mww | mwh | mwb | mwd | write_memory | load_image": "writes to the memory of the connected device",
     },
+    "bundletool": {"install-apks": "installs an app on the connected device[: {--apks}]"},
     "adb": {
         "shell | exec-out": "runs a command on the connected device[: {all}]",
         "shell -delete": "deletes files on the connected device",

@@ -37,7 +37,8 @@ CALLS = {
     "kotlin": """
         start all: ProcessBuilder commandLine
         run all: .exec .execute
-        write self: .writeText .appendText .writeBytes
+        write self: .writeText .writeBytes
+        append self: .appendText .appendBytes
         write 0: Files.write Files.writeString FileWriter
         raze self: .deleteRecursively
         raze all: project.delete delete
@@ -47,18 +48,21 @@ CALLS = {
         run self: .execute
         raze self: .deleteDir
         raze all: delete
-        write self: .write .append
+        write self: .write
+        append self: .append
     """,
     "scala": """
         start all: Process os.proc os.call ProcessBuilder
         run self: .! .!! .!!<
         raze 0: os.remove.all
         delete 0: os.remove IO.delete
-        write 0: os.write os.write.over os.write.append IO.write Files.write Files.writeString
+        append 0: os.write.append
+        write 0: os.write os.write.over IO.write Files.write Files.writeString
     """,
     "csharp": """
         split all: Process.Start StartProcess ProcessTasks.StartProcess
-        write 0: File.WriteAllText File.WriteAllLines File.AppendAllText File.Create
+        write 0: File.WriteAllText File.WriteAllLines File.Create
+        append 0: File.AppendAllText File.AppendAllLines
         raze 0: Directory.Delete DeleteDirectory
         delete 0: File.Delete
     """,

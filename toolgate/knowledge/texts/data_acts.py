@@ -133,8 +133,20 @@ MODELS = {
         "dags trigger": "starts a run of the DAG[ {one}]",
         "db reset": "deletes the data in Airflow's database",
     },
-    "meltano": {"config": "shows the settings of {one}, which can hold credentials"},
-    "sqlmesh": {"run": "runs the project's models that are due, which changes their tables"},
+    "meltano": {
+        "run | elt | el": "runs the pipeline[ {all}], which changes the database",
+        "config": "shows the settings of {one}, which can hold credentials",
+    },
+    "dagster": {
+        "asset wipe": "deletes the materialization records of assets[: {}]",
+        "asset wipe --all": "deletes the materialization records of every asset",
+        "run wipe": "deletes the records of every run",
+    },
+    "sqlmesh": {
+        "run": "runs the project's models that are due, which changes their tables",
+        "plan --auto-apply": "applies the plan[ for {one}], which changes tables of the warehouse",
+        "invalidate": "deletes the environment[ {one}] of the warehouse",
+    },
 }
 MONGO = {"db.shutdownserver()": "stops the database server"}
 DATABASES = {
@@ -144,6 +156,8 @@ DATABASES = {
         "--host": "deletes the database[ {last}] on {--host}",
         "": "deletes the database[ {last}]",
     },
+    "csvsql": {"--insert": "loads {last} into the database"},
+    "sqlite-utils": {"drop-table": "deletes the table[ {2}]", "drop-view": "deletes the view[ {2}]"},
     "createuser": {"": "creates the database user[ {last}]"},
     "dropuser": {"": "deletes the database user[ {last}]"},
     "mysqlimport": {
@@ -167,6 +181,9 @@ DATABASES = {
         "--delete": "deletes the consumer group[ {--group}]",
         "--reset-offsets": "resets the offsets of the consumer group[ {--group}]",
         "--delete-offsets": "deletes the offsets of the consumer group[ {--group}]",
+    },
+    "kafka-console-consumer kafka-console-consumer.sh": {
+        "--group": "takes messages[ of the topic {--topic}] from the consumer group {--group}"
     },
     "kafka-console-producer kafka-console-producer.sh": {"": "sends messages to the topic[ {--topic}]"},
     "kafka-acls kafka-acls.sh": {
@@ -202,7 +219,9 @@ DATABASES = {
     },
     "rpk": {
         "topic produce": "sends messages to the topic[ {one}]",
-        "topic create": "creates the topic[ {one}]",
+        "topic create": "creates the topic<s>[ {}]",
+        "topic delete": "deletes the topic<s>[ {}]",
+        "group delete": "deletes the consumer group<s>[ {}]",
         "topic alter-config": "changes the configuration of the topic[ {one}]",
         "group seek": "moves the offsets of the consumer group[ {one}]",
     },

@@ -27,7 +27,19 @@ DEPLOYS = {
     "bsub": {"": "submits a job to the cluster, which uses its time"},
     "srun salloc": {"": "takes machines of the cluster, which uses its time"},
     "scancel qdel bkill condor_rm": {"": "ends jobs of the cluster[: {all}]"},
-    "wrangler": {"deploy | publish": "deploys the Worker", "pages deploy | pages publish": "deploys a website[: {one}]", "delete": "deletes the Worker[ {one}]",
+    "scontrol": {
+        "cancel | terminate | kill": "ends jobs of the cluster[: {all}]",
+        "requeue | requeuehold": "restarts jobs of the cluster[: {all}]",
+    },
+    "flink": {"run | run-application": "submits a job to the cluster", "cancel | stop": "ends the job[ {last}] of the cluster"},
+    "hadoop hdfs yarn mapred": {
+        "jar": "submits a job to the cluster[: {one}], which uses its time",
+        "namenode -format": "formats the name node, which erases every file in HDFS",
+        "job -kill": "ends the job[ {last}] of the cluster",
+    },
+    "prefect": {"deployment run": "starts a run of the deployment[ {one}]", "deploy": "deploys the project's flows"},
+    "dagster-cloud": {"": "deploys the project's flows"},
+    "wrangler": {"d1 time-travel restore": "restores the database[ {one}] to an earlier state", "deploy | publish": "deploys the Worker", "pages deploy | pages publish": "deploys a website[: {one}]", "delete": "deletes the Worker[ {one}]",
         "secret put": "sets a secret of the Worker[: {one}]", "dev --remote | dev -r": "runs the Worker in the cloud account, with its real data", "d1 delete": "deletes the database[ {one}]"},
     "fly flyctl": {
         "auth token": "prints the login token of the cloud account",

@@ -57,7 +57,7 @@ MEANINGS = (  # the last part of a key, or the first and `.*`, in lower case; va
     ("registry index-url extra-index-url find-links npmregistryserver goproxy channels channel_alias mirror.* repo.* repositories.*", (),
         "has {tool} take packages from {value}"),
     ("proxy https-proxy http-proxy httpproxy httpsproxy", (), "sends {tool}'s traffic through {value}"),
-    ("goflags", (), "adds {value} to every command of Go"),
+    ("goflags", (), "adds {value} to every `go` command"),
     ("script-shell", (), "has {tool} run scripts with {value}"),
     ("editor pager browser shell", (), "has {tool} run {value} as its {key}"),
     ("hookspath", (), "has {tool} run hooks from {value}"),

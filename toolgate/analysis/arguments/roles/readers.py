@@ -106,7 +106,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     if holes == "word" and "\0" in field and (found is None or _hollow(found)):
         run.unknown(_whole(run, reader, written), Manner.BUILT)
     elif found is None and listed:
-        what = f"an argument of {backticked(shown(run.name))} that file names are put into"
+        what = f"an argument of {backticked(shown(run.name))} with file names inserted"
         run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE, Manner.BUILT))
     elif found is None:
         _unreadable(run, _unread_line(run, read, written))

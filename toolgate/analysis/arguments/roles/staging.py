@@ -40,14 +40,15 @@ def new_credentials(run: Run) -> list[Target]:
     for field in run.operands or everything:
         start = locate_field(field, run.scope)
         if start.place == Place.WORKSPACE and run.scope.facts.is_dir(start.path) is True:
-            found += _beneath(start.path, run, forced)
+            found += _beneath(start, run, forced)
     return found[:NAMED]
 
 
-def _beneath(top: str, run: Run, forced: bool) -> list[Target]:
+def _beneath(top: Target, run: Run, forced: bool) -> list[Target]:
     facts = run.scope.facts
     found: list[Target] = []
-    waiting = [top]
+    waiting = [top.path]
+    given = "" if top.name in (".", "") else top.name.removeprefix("./").rstrip("/") + "/"
     left = ENTRIES
     for directory in waiting:  # grows: what is nearer is looked at first
         for name in facts.entries(directory, left) or ():
@@ -56,7 +57,7 @@ def _beneath(top: str, run: Run, forced: bool) -> list[Target]:
             if any([hint in name.lower() for hint in HINTS]) and _is_new(path, run, forced):
                 target = locate_field(path, run.scope)
                 if target.place == Place.SECRET:
-                    found.append(Target(path[len(top) + 1 :], target.place, path))
+                    found.append(Target(given + path[len(top.path) + 1 :], target.place, path))
             elif name not in NEVER and facts.is_dir(path) is True and not ignored(path, facts):
                 waiting.append(path)
         if left <= 0:

@@ -124,7 +124,7 @@ def _read_first(matter: Matter, carrier: Target) -> list[Way]:
     if matter.effect.command.written:
         return []
     if matter.makes(carrier.path):  # it is not there yet
-        return [Way("leave the command out of the file")]
+        return [Way(f"leave the {'reference' if carrier.path.endswith('.xml') else 'command'} out of the file")]
     if matter.finding.opinion.verdict == DENY and carrier.place in (Place.WORKSPACE, Place.PIPELINE):
         return []  # the rule says to change the file
     if matter.finding.opinion.rule == "databases" and (named := _included(matter)):

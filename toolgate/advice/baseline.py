@@ -77,8 +77,8 @@ def _asked(matter: Matter, text: str) -> list[Way]:
     words = _program(matter)
     package = words[-1][:1] + words[-1][1:].partition("@")[0]
     if words[0] in FETCHING and len(words) > 1:  # which would run it
-        return way(line(*FETCHING[words[0]].split(), package), "shows the package; tell the user")
-    shown = way(line(*words, "--help"), "shows what it does; tell the user")
+        return way(line(*FETCHING[words[0]].split(), package), "shows the package; then ask the user")
+    shown = way(line(*words, "--help"), "shows what it does; then ask the user")
     first, point, rest = matter.name.partition(".")
     if text:
         return shown
@@ -139,7 +139,7 @@ def _given_file(matter: Matter) -> list[Way]:
         path = ("/" in word or word.endswith(SETTINGS)) and matter.name != "less"  # whose key bindings are compiled
         directory = word[:1] == "/" and word.count("/") == 1  # `/usr`
         if path and not directory and PATH.issuperset(word) and "//" not in word:
-            return way(line("cat", word), "shows what is in it; tell the user")
+            return way(line("cat", word), "shows what is in it; then ask the user")
     return []
 
 

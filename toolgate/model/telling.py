@@ -331,6 +331,7 @@ def _through(told: list[Finding]) -> list[Finding]:
             )
             then = f" as {then.rpartition(' as ')[2]}" if around else f", which {then}"  # `sudo vim -c '!sh'`
             reason = Sentence(door_said.bare + then, lead=door_said.lead)
+            reason = parts_of(said.reason) if deed.command.holder else reason  # which says that it is only given
             if (
                 there
                 and deed.verb != Verb.UNKNOWN
@@ -340,7 +341,8 @@ def _through(told: list[Finding]) -> list[Finding]:
                 and said.verdict == opinion.verdict
                 and len(reason.bare) <= LONGEST
             ):
-                instead = said.instead if said.instead and _is_all(effect) else opinion.instead or said.instead
+                theirs = said.instead != "" and (_is_all(effect) or deed.command.holder != "")
+                instead = said.instead if theirs else opinion.instead or said.instead
                 one = Opinion(said.verdict, reason, said.rule, instead, said.memorable)
                 merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
                 return [other for other in merged if other is not door]

@@ -163,7 +163,7 @@ def _act(effect: Effect, scene: Scene) -> Sentence:
         return act
     act = told(("sql", *words))[0]
     shown = _statement(effect, scene) or str(effect.target)
-    served = " that a web server runs" if shown.rstrip("`'\"; ").lower().endswith(SERVED) else ""
+    served = ", which a web server runs" if shown.rstrip("`'\"; ").lower().endswith(SERVED) else ""
     return act if act.thing or not act else act.before(f"{served}: {shown}")
 
 
@@ -218,6 +218,9 @@ def _statement(effect: Effect, scene: Scene) -> str:
     texts = effect.command.argv or _values(getattr(scene.call.action, "arguments", {}))
     for text in texts:
         before, found, behind = text.partition(name)
+        call, closed, rest = behind.partition(")")
+        if call[:1] == "(" and closed and not (" " in name or "(" in call[1:] or rest[:1] == "."):
+            behind = call + closed  # what is called, without the rest of the statement
         text = _between(name + behind, before[-1:]) or name + behind
         whole = " ".join(_first_of(text).split()) if found else ""
         inside = text == name + behind and before.rstrip()[-1:] in QUOTES

@@ -303,12 +303,12 @@ def _scratch(effect: Effect) -> Opinion:
     if effect.target.whole and not settings:
         reason = f"runs code from {effect.target}, a directory anyone can write to"
         return llm(reason, instead="keep the code in the project")
-    if is_library(effect):
+    kept = "configuration" if settings else "library" if is_library(effect) else "code"
+    if then:
         reason = Sentence(f"{done} ", what, f"{then}, from a directory anyone can write to")
-        return llm(reason, instead="keep the library in the project")
-    kept = "configuration" if settings else "code"
+        return llm(reason, instead=f"keep the {kept} in the project")
     place = ", in a" if done.endswith(" from") or "/**/" in effect.target.name else " from a"
-    reason = Sentence(f"{done} ", what, f"{place} directory anyone can write to{then}")
+    reason = Sentence(f"{done} ", what, f"{place} directory anyone can write to")
     return llm(reason, instead=f"keep the {kept} in the project")
 
 

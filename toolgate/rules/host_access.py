@@ -21,11 +21,13 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
     given = str(origin) if origin.described else _as_given(origin.name, scene.call.action)
     if origin.name.startswith("tcp:"):
         return ask(f"opens the Docker API to the network{where}: {given}", instead="listen on a Unix socket only")
+    held = effect.command.carrier is not None  # in a file that the call does not write
+    instead = "take that setting out of the file" if held else "leave that setting out"
     if "unconfined" in origin.name:
-        return ask(f"turns off a protection of containers{where}: {given}", instead="leave that setting out")
+        return ask(f"turns off a protection of containers{where}: {given}", instead)
     started = effect.verb == Verb.CONTROL or effect.target.place == Place.MCP  # not only written down
     whose = "a container access to " + HERE if started else "containers access to their host"
-    return ask("gives " + whose + f"{where}: {given}", instead="leave that setting out")
+    return ask("gives " + whose + f"{where}: {given}", instead)
 
 
 SOCKETS = ("docker.sock", "podman.sock", "containerd.sock", "crio.sock")  # of programs that run containers

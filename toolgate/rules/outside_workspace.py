@@ -107,7 +107,8 @@ def _done(effect: Effect, scene: Scene) -> tuple[str, str]:
         from toolgate.sentences.emptying import emptying
 
         done = emptying(effect)[0].rstrip()
-        return "empty" if done == "empties" else "change", done
+        useful = effect.target.place != Place.SYSTEM or effect.target.path.startswith("/var/")  # logs and mail
+        return "empty" if done == "empties" and useful else "change", done
     from toolgate.sentences.leaving import leaving
 
     return leaving(effect.manner)

@@ -221,7 +221,7 @@ BRINGING = {  # what is done with a package, and what of its code can run with t
     "pnpm create": ("downloads and runs", ""),
     "yarn create": ("downloads and runs", ""),
     "bun create": ("downloads and runs", ""),
-    "kubectl krew": ("installs", " as a plugin, which kubectl runs"),
+    "kubectl krew": ("installs", " as a kubectl plugin"),
     "degit ": (REPOSITORY, ""),
     "tiged ": (REPOSITORY, ""),
     "giget ": (REPOSITORY, ""),

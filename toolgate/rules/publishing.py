@@ -86,12 +86,14 @@ def _by(effect: Effect) -> str:
     """The task of the project that publishes something; empty: another program does, or it is long."""
     words = effect.command.argv
     first = next((index for index, word in enumerate(words) if word[:1] == "-"), len(words))
-    line = " ".join(words[:first] if first > 1 else words)
+    said = [index + 1 for index, word in enumerate(words) if any([act in word.lower() for act in ACTS])]
+    line = " ".join(words[: max([first, *said])] if first > 1 else words)
     plain = Manner.HERE in effect.manner and line.isprintable()
     return f" by running {backticked(line)}" if plain and 0 < len(line) <= COMMAND else ""
 
 
-COMMAND = 40  # characters of a command that is quoted
+ACTS = ("publish", "deploy", "release", "upload")  # also in an option: `dotnet build -t:PublishAll`
+COMMAND = 48  # characters of a command that is quoted
 
 
 def _address(effect: Effect) -> str:

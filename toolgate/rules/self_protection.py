@@ -100,7 +100,7 @@ def _of_guard(effect: Effect) -> Opinion:
     if effect.target.described and not effect.target.path and asked[1:]:  # of which nothing is known
         return deny(f"may change {effect.target}: {backticked(' '.join(asked[:3]))}", HIS)
     if effect.verb == Verb.WRITE and GRANTS in effect.target.path and not (_rights(effect) or empties(effect)):
-        return deny(f"gives itself a Toolgate approval: {effect.target}", HIS)
+        return deny(f"forges a Toolgate approval: {effect.target}", HIS)
     return deny(_changed(effect, what), HIS)
 
 

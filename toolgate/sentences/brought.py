@@ -181,7 +181,7 @@ def _of_git(lines: list[str]) -> tuple[str, str]:
     if host := _rewritten(lines):
         return f"has git use {backticked(host)} in place of another address by a rule in ", RULE
     host = _remote(lines)
-    return (f"has git push to and pull from {backticked(host)} by a remote in ", REMOTE) if host else ("", "")
+    return (f"sets {backticked(host)} as the address of a remote in ", REMOTE) if host else ("", "")
 
 
 def _rewritten(lines: list[str]) -> str:

@@ -344,7 +344,7 @@ class Source:
         if action == "append" and not any([mark in self.code[max(0, start - 200) : end] for mark in OPENED_TO_WRITE]):
             return ""
         path = self.word(*spans[0])
-        program = {"write": ": >", "append": ": >>", "raze": "rm -rf", "delete": "rm -f"}[action]
+        program = {"write": "cat >", "add": ": >>", "append": ": >>", "raze": "rm -rf", "delete": "rm -f"}[action]
         return f"{program} {path}" if path != NOT_KNOWN else ""
 
     def _started(self, action: str, start: int, end: int, closed: int) -> str:

@@ -7,7 +7,7 @@ from toolgate.knowledge.vocabulary import *
 
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")
-PUBLISHED = publishes("something on a blockchain")
+PUBLISHED = publishes("a transaction on a blockchain")
 WALLET = writes("keys of a wallet", "secret")
 KEY = reads("a key of a wallet", "secret")
 CHAIN = fetches("a blockchain", "known")
@@ -241,7 +241,7 @@ MOVE = command("sui aptos near", options=["-h? -V? --markdown-help? --json --ass
 INK = command("cargo-contract", options=["-h? -V? --markdown-help?"], subcommands=[
     sub("contract", subcommands=[loose("build check test info decode encode schema storage verify", [option("--manifest-path", READS)], does=BUILD), lax("new", "PLAIN", does=writes("a new package", "workspace")), loose("*", [option("--url", READ_BY("chains.node"))], does=PUBLISHED)])])  # fmt: skip
 BITCOIN = lax("bitcoin-cli litecoin-cli dogecoin-cli", options=[
-    flag("-regtest", publishes("something on a blockchain of this machine", "loopback"), clears="publish"), "-testnet -signet -named -stdin -rpcwait -netinfo -getinfo -rpcuser= -rpcpassword= -rpcport= -rpcwallet= -chain= -color= -rpcwaittimeout= -generate",
+    flag("-regtest", publishes("a transaction on a blockchain of this machine", "loopback"), clears="publish"), "-testnet -signet -named -stdin -rpcwait -netinfo -getinfo -rpcuser= -rpcpassword= -rpcport= -rpcwallet= -chain= -color= -rpcwaittimeout= -generate",
     option("-datadir", LISTS), option("-conf -rpccookiefile", READS), option("-rpcconnect", "FETCHES")], style=FIRST, subcommands=[
     loose("get* list* decode* validateaddress verifymessage estimate* help uptime scantxoutset test* analyzepsbt deriveaddresses"),
     loose("dumpprivkey dumpwallet walletpassphrase", does=KEY), loose("*", does=PUBLISHED)], bare=())  # fmt: skip

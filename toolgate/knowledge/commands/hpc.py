@@ -119,7 +119,7 @@ QUEUE_CHANGES = loose("qhold qrls qalter qmove qrerun qorder qresub qmod qconf q
 
 # --- Spack -----------------------------------------------------------------------------------------------------------
 
-BUILT = runs("packages of Spack", "registry", (Manner.INSTALL, Manner.GLOBAL))
+BUILT = runs("Spack packages", "registry", (Manner.INSTALL, Manner.GLOBAL))
 SPACK = command(
     "spack",
     options=["-h? -V? --usage? --color= -k --insecure -m --mock -b --bootstrap -p --profile -v --verbose -d --debug --timestamp --stacktrace -l", option("-C --config-scope -e --env -D --env-dir", OBEYS), option("-c --config", "OPAQUE")],
@@ -131,7 +131,7 @@ SPACK = command(
         sub("compiler external repo mirror", subcommands=[loose("list ls info"), loose("*", does=writes("Spack's settings", "home"))]),
         loose("concretize add remove rm change develop undevelop"), loose("fetch stage", does=fetches("sources of packages", "known")),
         loose("install", [flag("--fake --show-log-on-error"), option("-f --file", OBEYS)], does=BUILT), loose("dev-build test", does=BUILT),
-        loose("uninstall gc deprecate", does=deletes("packages of Spack", "home")), loose("clean", does=deletes("Spack's cache", "cache")),
+        loose("uninstall gc deprecate", does=deletes("Spack packages", "home")), loose("clean", does=deletes("Spack's cache", "cache")),
         sub("buildcache", subcommands=[loose("list check keys"), loose("push create", does=publishes("built packages")), loose("install", does=BUILT)]),
         sub("python", "RUNS? PLAIN...", [option("-c", CODE("python"), fills="RUNS"), "-i= -V -u"], style=EARLY, stdin=CODE("python")), sub("build-env", "PLAIN ARGV?", style=EARLY),
         lax("create", "PLAIN...", does=writes("a recipe for a package", "home")), loose("gpg", does=writes("the user's keys", "secret")),

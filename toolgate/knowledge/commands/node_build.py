@@ -139,7 +139,7 @@ LERNA = command(
     ],
     subcommands=[
         loose("publish", does=RELEASE),
-        loose("version", [flag("--no-push", clears="publish")], does=publishes("tags and versions")),
+        loose("version", [flag("--no-push", clears="publish")], does=publishes("version tags")),
         sub("exec", "JOINED", ["--scope= --stream --parallel --no-bail"]),
         lax("run", "READ_BY(task)... ", does=TASKS),
         loose("bootstrap install update add link", does=DEPENDENCIES),

@@ -107,7 +107,7 @@ LHCI = command(
     subcommands=[
         loose("collect assert healthcheck open wizard", [option("--url", READ_BY("http.loaded_host")), option("--puppeteerScript", RUNS)], does=runs("checks of the running application")),
         loose("autorun", [option("--upload.target", READ_BY("store_option.report"))], does=runs("checks of the running application")),
-        loose("upload", [option("--target", PLAIN), option("--outputDir", WRITES)], does=publishes("reports of Lighthouse")),
+        loose("upload", [option("--target", PLAIN), option("--outputDir", WRITES)], does=publishes("Lighthouse reports")),
         loose("server", does=listens("a port")),
     ],
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 BUILD = runs("the project's build")
-EXTENSION = publishes("a store of extensions")
+EXTENSION = publishes("an extension store")
 APPLICATION = publishes("the application")
 KEYS = writes("credentials of the store", "secret")
 

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import FETCHES, LISTENS, RUNS, Found, changes
 
 NEAR = ("localhost", "127.0.0.1", "[::1]", "0.0.0.0")
 OWN_NETWORKS = ("hardhat", "localhost", "localnet", "local", "anvil")  # usual names of a developer's chain
-LOCAL = changes(publishes("something on a blockchain of this machine", "loopback"), clears="publish")
+LOCAL = changes(publishes("a transaction on a blockchain of this machine", "loopback"), clears="publish")
 OPEN = {"node": True}
 SENDING = one_of("send sign personal wallet admin miner debug_set")  # in the names of methods
 
@@ -31,7 +31,7 @@ def network(text: str) -> Found | None:
 
 def cluster(text: str) -> Found | None:
     """The same for programs that use a local chain by default."""
-    return [] if network(text) else [publishes("something on a blockchain")]
+    return [] if network(text) else [publishes("a transaction on a blockchain")]
 
 
 def method(text: str) -> Found | None:

@@ -39,9 +39,9 @@ SYSTEMCTL = POWER | {
     "cancel": "cancels jobs of the service manager",
     "daemon-reload": "reloads the unit files of the service manager",
     "daemon-reexec": "restarts the service manager",
-    "set-environment": "sets {} for every service that is started from then on",
-    "unset-environment": "unsets {} for every service that is started from then on",
-    "import-environment": "passes variables of this shell to every service that is started from then on[: {}]",
+    "set-environment": "sets {} for every service that is started from now on",
+    "unset-environment": "unsets {} for every service that is started from now on",
+    "import-environment": "passes variables of this shell to every service that is started from now on[: {}]",
     "enable | reenable | add-wants | add-requires": "has {} start automatically",
     "enable --now": "starts {}, now and at every boot",
     "enable --now --user": "starts {}, now and at every login",
@@ -53,7 +53,7 @@ SYSTEMCTL = POWER | {
     "link": "adds the unit file<s>[ {}] to the service manager",
     "revert": "undoes changes to the unit<s>[ {}]",
     "edit": "edits the unit<s>[ {}], which can run code automatically",
-    "set-default": "boots into {} from then on",
+    "set-default": "boots into {} from now on",
     "preset | preset-all": "resets which units start automatically",
 }
 SCHEDULED = "schedules a command, which then runs automatically"
@@ -88,9 +88,9 @@ LAUNCHCTL = {
     "start | kickstart": "starts the service<s>[ {}]",
     "stop | kill": "stops the service<s>[ {}]",
     "reboot": "reboots {the machine}",
-    "setenv": "sets a variable for every program that is started from then on[: {all}]",
-    "setenv dyld_insert_libraries": "has {} loaded into every program that is started from then on",
-    "unsetenv": "unsets a variable for every program that is started from then on[: {all}]",
+    "setenv": "sets a variable for every program that is started from now on[: {all}]",
+    "setenv dyld_insert_libraries": "has {} loaded into every program that is started from now on",
+    "unsetenv": "unsets a variable for every program that is started from now on[: {all}]",
 }
 RUN_UNIT = {
     "--on-calendar | --on-active | --on-boot | --on-startup | --on-unit-active | --on-unit-inactive": SCHEDULES,
@@ -354,7 +354,7 @@ KERNEL = {
 }  # fmt: skip
 CAPTURES = {
     "direnv": {
-        "allow | permit | grant": "lets direnv run the .envrc file[ in {one}] from then on",
+        "allow | permit | grant": "lets direnv run the .envrc file[ in {one}] from now on",
         "deny | block | revoke": "keeps direnv from running the .envrc file[ in {one}]",
     },
     "tshark wireshark": {"": "captures network traffic"},

@@ -79,7 +79,7 @@ ASKED = {
     "gs ghostscript": {"-c": "runs PostScript code: {-c}"},
     "emacs": {"-f": "runs the Emacs function {-f}", "--funcall": "runs the Emacs function {--funcall}"},
     "gimp": {"-b": "runs the GIMP script {-b}", "--batch": "runs the GIMP script {--batch}"},
-    "nmap": {"--script": "has Nmap run the scripts {--script}"},
+    "nmap": {"--script": "has Nmap run scripts: {--script}"},
     "renode renode-test": {"-P | --port | --robot-server-port": "opens a port on which the simulator takes commands"},
     "mpv": {"--script": "runs the mpv script {--script}", "--scripts": "runs the mpv scripts {--scripts}"},
     "less": {

@@ -1,8 +1,9 @@
 """Calls of compiled languages that start programs, and that write, delete or send files.
 
 Each line: what a call does, which argument it does it to (counted from 0, `self`: what it is called on, `all`), and the
-calls. `start` has a program with its arguments, `line` a shell's command line, `run` either; `append` and `write` a path
-that is changed, `raze` and `delete` one that is gone; `send` a URL, and what is sent as the argument after the comma.
+calls. `start` has a program with its arguments, `line` a shell's command line, `run` either; `write`, `add` and `append`
+a path that is changed (`append` if it is opened for that), `raze` and `delete` one that is gone; `send` a URL, and what
+is sent as the argument after the comma.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ CALLS = {
         start all: ProcessBuilder commandLine
         run all: .exec .execute
         write self: .writeText .writeBytes
-        append self: .appendText .appendBytes
+        add self: .appendText .appendBytes
         write 0: Files.write Files.writeString FileWriter
         raze self: .deleteRecursively
         raze all: project.delete delete
@@ -49,20 +50,20 @@ CALLS = {
         raze self: .deleteDir
         raze all: delete
         write self: .write
-        append self: .append
+        add self: .append
     """,
     "scala": """
         start all: Process os.proc os.call ProcessBuilder
         run self: .! .!! .!!<
         raze 0: os.remove.all
         delete 0: os.remove IO.delete
-        append 0: os.write.append
         write 0: os.write os.write.over IO.write Files.write Files.writeString
+        add 0: os.write.append
     """,
     "csharp": """
         split all: Process.Start StartProcess ProcessTasks.StartProcess
         write 0: File.WriteAllText File.WriteAllLines File.Create
-        append 0: File.AppendAllText File.AppendAllLines
+        add 0: File.AppendAllText File.AppendAllLines
         raze 0: Directory.Delete DeleteDirectory
         delete 0: File.Delete
     """,
@@ -108,7 +109,8 @@ CALLS = {
         line 0: callCommand system readCreateProcess shell cmd_
         start all: callProcess readProcess rawSystem proc
         raze 0: removeDirectoryRecursive removePathForcibly
-        write 0: writeFile appendFile
+        write 0: writeFile
+        add 0: appendFile
     """,
 }  # fmt: skip
 ENDINGS = {

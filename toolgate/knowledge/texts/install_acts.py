@@ -52,6 +52,10 @@ INSTALLED = {
     },
     "tfenv": {"install": "installs Terraform[ {last}] for all projects"},
     "swiftenv": {"install": "installs Swift[ {last}] for all projects"},
+    "juliaup": {
+        "add": "installs Julia[ {one}] for all projects", "remove | rm": "uninstalls Julia[ {one}]",
+        "default": "changes the default Julia version[ to {one}]", "update | up": "updates Julia[ {one}]",
+    },
     "plenv perlbrew": {"install": "installs Perl[ {last}] for all projects"},
     "mise rtx": {
         "use -g": "makes {-g} the default version for all projects", "use --global": "makes {--global} the default version for all projects",

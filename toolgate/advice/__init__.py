@@ -137,7 +137,10 @@ def _read_first(matter: Matter, carrier: Target) -> list[Way]:
 
         return on("cat", matter.place(carrier), "shows the sources")
     from toolgate.advice.foreign_code import shown
+    from toolgate.sentences.given_words import is_included
 
+    if is_included(matter.effect, matter.facts):
+        return []  # reading that file shows another one
     code = matter.effect.target if matter.finding.opinion.rule == "foreign-code" else carrier
     if code.path and not code.described and code.path != carrier.path:  # the file only names it
         return shown(matter, code) or shown(matter, carrier)

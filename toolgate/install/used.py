@@ -117,26 +117,26 @@ model.action: model.advice: model.agent: Agent.__init__ Directory.__init__ docum
 Budget.__init__ model.call: Shell.__init__ ToolCall.__init__ is_plain json_table model.digest: digest model.effect:
 Effect.__init__ Invocation.__init__ Invocation.name Target.__init__ Target.__str__ Target.described Target.name
 backticked closed description unforged model.errors: model.facts: model.failure: model.gravity: _losing _sending _usual
-gravity model.handed: model.memory: Mark.__init__ Memory.__init__ Memory.blank model.mount: _plain _rest aliases_of
-mounts_in model.occurrences: occurrences model.options: model.patch: model.path: normalise rest_of unprivate work_tree
-model.rule: Audit.__init__ Rule.__init__ Rule.signed Rulebook.__init__ Rules.__init__ Rules.about Scene.__init__
-Scene.about _speaks kind_of rule model.sentence: Sentence.__new__ Words.__new__ _made here which model.table:
-Table.__init__ Table._found Table._join Table._look_for model.telling: _behind _form _implied _is_pattern _is_pointed
-_listed _makes _one_act _raised _said_before _same _sentence _telling _thing _through _towards _with_what_follows joined
-order model.value: Value.__eq__ Value.fields _getter model.verdict: Decision.__init__ Decision.instead Decision.reason
-Decision.recorded Decision.rule Decision.told Decision.weightiest Finding.__init__ Opinion.__init__ Verdict.__eq__
-Verdict.__format__ Verdict.__ne__ Verdict.__str__ advice_of allow ended record_of together policy: policy.force:
-policy.force.layers: _plugins _there book_for files guest_of plugin_directories present private_files: made opened owned
-processes: Proc.__init__ Proc._text Proc.command Proc.process Process.__init__ above drained here protocols:
-protocols.capability: Capability.__init__ Failing.__init__ Settings.__init__ protocols.claude: actions_of decode
-dialect_of directory_in encode event_of place_of placed unmade protocols.exchange: Answer.__init__ Reply.__init__
-Request.__init__ Surroundings.__init__ answer_of hits_of located said shortened text_of protocols.notation: parse plain
-text texts_in value_of protocols.spelling: spelt_call protocols.tools: _commands _shaped alone beside command_in content
-field folded optional shell spelled table text rules: _elsewhere _remembering _timed _with_manner listed loaded
-written_to_run rules.catastrophe: _deleted _directory _is_tried asked catastrophe rules.exfiltration: exfiltration
-rules.foreign_code: _loaded foreign_code rules.lost_work: lost_work rules.network: network rules.outside_workspace:
-_reading outside_workspace rules.packages: packages rules.persistence: _doing persistence rules.publishing: _branch
-_every _operands _replaced publishing rules.remote_code: remote_code rules.secrets: _holds_secrets secrets
+gravity model.handed: model.memory: Mark.__init__ Memory.__init__ Memory.blank model.mount: _plain mounts_in
+model.occurrences: occurrences model.options: model.patch: model.path: normalise rest_of unprivate work_tree model.rule:
+Audit.__init__ Rule.__init__ Rule.signed Rulebook.__init__ Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks
+kind_of rule model.sentence: Sentence.__new__ Words.__new__ _made here which model.table: Table.__init__ Table._found
+Table._join Table._look_for model.telling: _behind _form _implied _is_pattern _is_pointed _listed _makes _one_act
+_raised _said_before _same _sentence _telling _thing _through _towards _with_what_follows joined order model.value:
+Value.__eq__ Value.fields _getter model.verdict: Decision.__init__ Decision.instead Decision.reason Decision.recorded
+Decision.rule Decision.told Decision.weightiest Finding.__init__ Opinion.__init__ Verdict.__eq__ Verdict.__format__
+Verdict.__ne__ Verdict.__str__ advice_of allow ended record_of together policy: policy.force: policy.force.layers:
+_plugins _there book_for files guest_of plugin_directories present private_files: made opened owned processes:
+Proc.__init__ Proc._text Proc.command Proc.process Process.__init__ above drained here protocols: protocols.capability:
+Capability.__init__ Failing.__init__ Settings.__init__ protocols.claude: actions_of decode dialect_of directory_in
+encode event_of place_of placed unmade protocols.exchange: Answer.__init__ Reply.__init__ Request.__init__
+Surroundings.__init__ answer_of hits_of located said shortened text_of protocols.notation: parse plain text texts_in
+value_of protocols.spelling: spelt_call protocols.tools: _commands _shaped alone beside command_in content field folded
+optional shell spelled table text rules: _elsewhere _remembering _timed _with_manner listed loaded written_to_run
+rules.catastrophe: _deleted _directory _is_tried asked catastrophe rules.exfiltration: exfiltration rules.foreign_code:
+_loaded foreign_code rules.lost_work: lost_work rules.network: network rules.outside_workspace: _reading
+outside_workspace rules.packages: packages rules.persistence: _doing persistence rules.publishing: _branch _every
+_operands _replaced publishing rules.remote_code: remote_code rules.secrets: _holds_secrets secrets
 rules.self_protection: self_protection sentences: sentences.acts: _acts_of _first act_of operation_of
 sentences.discarding: sentences.filling: sentences.given: _graver operands_of options_of program_of subcommand_of
 sentences.leaving: leaving through sentences.own_parts: own_part sentences.requests: sentences.rights:
@@ -241,12 +241,12 @@ knowledge.texts.written_files.SOURCES knowledge.texts.written_files.WEAK_SOURCES
 model.agent.Directory model.agent.documents model.budget.Budget model.call.Shell model.call.TEXT model.call.ToolCall
 model.call.quoted model.call.texts model.effect.DEEDS model.effect.Effect model.effect.Invocation
 model.effect.NO_COMMAND model.effect.Target model.effect.VERBS model.gravity.RUNS model.gravity.gravity
-model.memory.BLANK model.memory.Mark model.memory.Memory model.memory.TOLD model.memory.WORDS model.mount.aliases_of
-model.mount.mounts_in model.occurrences.names_in model.occurrences.occurrences model.options.given model.patch.PATCHES
-model.path.TAUGHT model.rule.Audit model.rule.Rule model.rule.Rulebook model.rule.Rules model.rule.Scene
-model.table.Table model.telling.joined model.telling.order model.value.Value model.verdict.ALLOW model.verdict.ASK
-model.verdict.DENY model.verdict.Decision model.verdict.Finding model.verdict.Opinion model.verdict.Verdict
-model.visible.visible policy.force.layers.AGENTS processes.Proc processes.Process processes.above processes.here
+model.memory.BLANK model.memory.Mark model.memory.Memory model.memory.TOLD model.memory.WORDS model.mount.mounts_in
+model.occurrences.names_in model.occurrences.occurrences model.options.given model.patch.PATCHES model.path.TAUGHT
+model.rule.Audit model.rule.Rule model.rule.Rulebook model.rule.Rules model.rule.Scene model.table.Table
+model.telling.joined model.telling.order model.value.Value model.verdict.ALLOW model.verdict.ASK model.verdict.DENY
+model.verdict.Decision model.verdict.Finding model.verdict.Opinion model.verdict.Verdict model.visible.visible
+policy.force.layers.AGENTS processes.Proc processes.Process processes.above processes.here
 protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability protocols.capability.DOCS
 protocols.capability.Failing protocols.capability.LIVE protocols.capability.RUNS protocols.capability.SETTING
 protocols.capability.SHELL protocols.capability.Settings protocols.claude.COMMANDS protocols.exchange.Answer

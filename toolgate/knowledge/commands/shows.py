@@ -19,10 +19,15 @@ TEXT_LOOKS = lax(
     "diction untex xpdf sioyek djview epr epy trid magika polyfile mediaconch exifprobe pngcheck pngmeta "
     "jpeginfo gifview webpinfo tiffinfo tiffdump id3info mp4dump ogginfo opusinfo mid2asc elfinfo "
     "pefile peinfo pev readpe pescan jtool rz-bin rz-hash rahash2 rasm2 rax2 rz-ax apkanalyzer aapt aapt2 "
-    "dexdump baksmali smali jadx dex2jar enjarify procyon cfr fernflower ilspycmd monodis ikdasm decompyle3 "
-    "uncompyle6 pycdc pydisasm unpyc luadec unluac",
+    "dexdump fernflower monodis ikdasm pydisasm unpyc luadec unluac",
     "READS...",
 )
+DECOMPILERS = lax(
+    "baksmali smali dex2jar enjarify procyon cfr ilspycmd decompyle3 uncompyle6 pycdc",
+    "READS...",
+    [option("-o --output --outputdir --outputpath --output-directory", WRITES)],
+)
+JADX = lax("jadx", "READS...", [option("-d --output-dir -ds --output-dir-src -dr --output-dir-res", WRITES)])
 PICTURES = lax(
     "sxiv nsxiv imv imv-wayland eog gwenview geeqie qiv xv viu chafa timg catimg tiv termpix icat kitten-icat "
     "img2sixel lsix ueberzugpp evince okular mupdf atril xreader foliate gthumb nomacs pqiv eom "
@@ -71,6 +76,11 @@ allow  import -window root /tmp/screen.png
 ask    import ~/screen.png
 allow  difftastic a.py b.py
 allow  jadx -d out app.apk
+ask    jadx -d ~/.config app.apk
+       read app.apk
+       write ~/.config
+allow  baksmali d a.dex -o out
+ask    cfr a.jar --outputdir ~/x
 allow  gpioinfo
 allow  chafa picture.png
 ask    rz-bin ~/.ssh/id_rsa

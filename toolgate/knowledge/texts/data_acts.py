@@ -168,6 +168,9 @@ DATABASES = {
         "--reset-offsets": "resets the offsets of the consumer group[ {--group}]",
         "--delete-offsets": "deletes the offsets of the consumer group[ {--group}]",
     },
+    "kafka-console-consumer kafka-console-consumer.sh kafka-avro-console-consumer": {
+        "--group": "moves the offsets of the consumer group {--group}[ on the topic {--topic}]"
+    },
     "kafka-console-producer kafka-console-producer.sh": {"": "sends messages to the topic[ {--topic}]"},
     "kafka-acls kafka-acls.sh": {
         "--remove": "removes Kafka ACLs[ of {--allow-principal}][ on the topic {--topic}]",

@@ -63,7 +63,9 @@ def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts:
 def _short(text: str, scene: Scene) -> str:
     """Advice with paths relative to the project or the home directory, unless the call has absolute ones."""
     given = getattr(scene.call.action, "text", scene.home)
-    if scene.home and scene.home in given:
+    if (scene.home and scene.home in given) or text.startswith(
+        ("`echo ", "`printf ")
+    ):  # what is printed stays the same
         return text
     home, here = scene.home if "~" in given else "", scene.workspace if scene.call.cwd == scene.workspace else ""
     words = text.split(" ")

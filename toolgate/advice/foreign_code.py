@@ -282,7 +282,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("ls -A", place, THERE)
     if is_manifest(matter.effect):
         return on("cat", place, "shows what would be built")
-    if is_configuration(matter.effect):
+    if is_configuration(matter.effect) and not (source is matter.effect.command.carrier and end in PROGRAMMED):
         return _configured(matter, place)
     if end in ("pem", "crt", "cer") or is_certificates(matter.effect):
         return _certificates(matter, place)

@@ -268,7 +268,9 @@ def _there(matter: Matter, path: str) -> list[Way]:
         return []
     if matter.effect.target.place == Place.GUARD:
         return []  # the rule says how to see it
-    if Manner.RECURSIVE in matter.effect.manner or matter.effect.target.place != Place.SECRET:
+    if matter.effect.target.place != Place.SECRET or (
+        Manner.RECURSIVE in matter.effect.manner and not is_one_file(path)
+    ):
         return on("ls -A", place if path else "", LIST)
     return on("ls -ld", place if path else "", SHOWN)
 

@@ -63,7 +63,9 @@ def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts:
 def _short(text: str, scene: Scene) -> str:
     """Advice with paths relative to the project or the home directory, unless the call has absolute ones."""
     given = getattr(scene.call.action, "text", scene.home)
-    if scene.home and scene.home in given:
+    if (scene.home and scene.home in given) or text.startswith(
+        ("`echo ", "`printf ")
+    ):  # what is printed stays the same
         return text
     home, here = scene.home if "~" in given else "", scene.workspace if scene.call.cwd == scene.workspace else ""
     words = text.split(" ")
@@ -137,7 +139,10 @@ def _read_first(matter: Matter, carrier: Target) -> list[Way]:
 
         return on("cat", matter.place(carrier), "shows the sources")
     from toolgate.advice.foreign_code import shown
+    from toolgate.sentences.given_words import is_included
 
+    if is_included(matter.effect, matter.facts):
+        return []  # reading that file shows another one
     code = matter.effect.target if matter.finding.opinion.rule == "foreign-code" else carrier
     if code.path and not code.described and code.path != carrier.path:  # the file only names it
         return shown(matter, code) or shown(matter, carrier)

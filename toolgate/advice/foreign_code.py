@@ -25,6 +25,7 @@ from toolgate.sentences.loading import (
     PROGRAMMED,
     SCRIPTS,
     ending_of,
+    is_argument,
     is_certificates,
     is_configuration,
     is_decoded,
@@ -99,9 +100,11 @@ def suggest(matter: Matter) -> list[Way]:
 def _of_file(matter: Matter) -> list[Way]:
     """Advice to read a file that runs, or the one it is made from."""
     effect, manner = matter.effect, matter.effect.manner
+    if is_argument(effect):
+        return [Way("pass a path inside the project")]
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     copied = Manner.WRITTEN in manner and source.path != effect.target.path
-    if copied and source.path.startswith(("/bin/", "/usr/bin/")):
+    if copied and source.path.startswith(("/bin/", "/sbin/", "/usr/bin/", "/usr/sbin/")):
         return [Way(f"run `{source.path.rpartition('/')[2]}` under its own name")]
     if copied and ending_of(source.path) in BINARY | PACKED:
         return _made(matter, source)
@@ -111,7 +114,8 @@ def _of_file(matter: Matter) -> list[Way]:
         return shown(matter, source)
     if source.path and source.place == Place.TEMP:
         directory = source.path.removesuffix("/-")
-        return filling(matter, directory) or on("ls -la", written(directory), THERE)
+        found = _unpacked(directory, ending_of(directory), written(directory))
+        return found or filling(matter, directory) or on("ls -la", written(directory), THERE)
     printed = _printed(matter) if effect.target.place not in FAR else ""
     return way(printed, _seen(matter)) if printed else []
 
@@ -279,7 +283,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("ls -A", place, THERE)
     if is_manifest(matter.effect):
         return on("cat", place, "shows what would be built")
-    if is_configuration(matter.effect):
+    if is_configuration(matter.effect) and not (source is matter.effect.command.carrier and end in PROGRAMMED):
         return _configured(matter, place)
     if end in ("pem", "crt", "cer") or is_certificates(matter.effect):
         return _certificates(matter, place)

@@ -18,18 +18,13 @@ JOINING = ";|&\n$`<>"  # what makes more than one command of a text
 def suggest(matter: Matter) -> list[Way]:
     effect, words = matter.effect, matter.argv
     if Manner.REDIRECTS_TRAFFIC in effect.manner and not effect.where:
-        straight = "uses the usual host"
         if "-migrate-state" in words or "publish" in words:
             return []
-        text = matter.call_text.upper().replace("-", "_")
-        if "TRUSTED_HOST" in text or "INSECURE_HOST" in text:
-            straight = "does it with the check"
         if Manner.DEFERRED in effect.manner and words[:1] in (("echo",), ("printf",), ("cat",), ("tee",)):
             return []  # what is written says it, and the command only writes it
         if variable_of(matter) in ELSEWHERE:  # another container may have that name on this machine
             return []
-        if "config" in words:
-            straight = "shows the current value"
+        straight = _straight(matter)
         return without(matter, effect.target.text, straight) if words else beside(matter, straight)
     if found := _own(matter) or _current(matter):
         return found
@@ -51,6 +46,17 @@ def suggest(matter: Matter) -> list[Way]:
     if words[1:3] == ("-m", "http.server") and not matter.has("-b", "--bind"):
         return way(line(*words, "--bind", "127.0.0.1"), ALONE)
     return []
+
+
+def _straight(matter: Matter) -> str:
+    """What a command does without the setting that names a host."""
+    text = matter.call_text.upper().replace("-", "_")
+    if "config" in matter.argv:
+        return "shows the current value"
+    if "TRUSTED_HOST" in text or "INSECURE_HOST" in text:
+        return "does it with the check"
+    proxy = "SOCKS" in text or "PROXY" in text.replace("GOPROXY", "") or "-x" in matter.argv
+    return "connects without the proxy" if proxy else "uses the usual host"
 
 
 def _own(matter: Matter) -> list[Way]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.copies import here
-from toolgate.advice.matter import Matter, Way, line, on, parent, searching, way, written
+from toolgate.advice.matter import Matter, Way, line, on, parent, searching, unset, way, written
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
@@ -65,6 +65,8 @@ def suggest(matter: Matter) -> list[Way]:
     path = effect.target.path
     if effect.verb != Verb.READ:
         return []  # nobody but the user changes a credential
+    if effect.target.described and not effect.target.variable and (matter.by_variable or _sets(matter)):
+        return unset(matter)
     if has_trait(matter.name, "repository") and "add" in matter.words:
         return _added(matter)
     if matter.name in SETTERS and path:
@@ -80,6 +82,10 @@ def suggest(matter: Matter) -> list[Way]:
     if path and ":" in effect.target.name.partition("/")[0]:
         return []  # what a program puts before the path: `concat:/etc/shadow`
     return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
+
+
+def _sets(matter: Matter) -> bool:
+    return matter.name in SETTERS and any(["=" in word for word in matter.words])
 
 
 def _all_packed(matter: Matter) -> bool:
@@ -262,6 +268,10 @@ def _there(matter: Matter, path: str) -> list[Way]:
         return []
     if matter.effect.target.place == Place.GUARD:
         return []  # the rule says how to see it
+    if matter.effect.target.place != Place.SECRET or (
+        Manner.RECURSIVE in matter.effect.manner and not is_one_file(path)
+    ):
+        return on("ls -A", place if path else "", LIST)
     return on("ls -ld", place if path else "", SHOWN)
 
 

@@ -617,6 +617,7 @@ TRAITS = (
     "segments",  # takes several commands with options, separated by `:`
     "digests",  # prints hashes of its input, which only tell whether it is the same
     "removes",  # deletes its operands, and nothing else
+    "recipes",  # runs named recipes of the project, which it may give operands
     "repeats",  # prints parts of its arguments: only a name if they have no slash
     "keeps-data",  # a database server, whose data is where its options say
     "remote-copy",  # copies files to or from another machine

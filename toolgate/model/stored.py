@@ -14,7 +14,7 @@ FILES = ("-f", "--file", "--edit", "-e")  # options that name a file, or open it
 KEEPERS = ("git", "npm", "pnpm", "yarn", "aws")  # programs that store settings
 STORING = (("config",), ("configure",))  # the subcommands for that
 SETTING = ("set", "add", "replace-all")  # subcommands that store a value
-LATER = ("has ", "sets ", "turns ", "this ", "`")  # how sentences about the setting, or the command, begin
+LATER = ("has ", "sets ", "turns ", "this ", "`")  # how sentences about the setting or the command itself begin
 
 
 def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sentence | None:
@@ -32,6 +32,8 @@ def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sent
     stored = [(one.command.argv[0], found) for one in (effect, *here) if (found := _key(one.command.argv))]
     keeper, key = stored[0] if stored else ("", "")
     said = parts_of(reason)
+    act = said.act.replace(f" {keeper}'s ", " its ")
+    said = Sentence(act, said.thing, said.rest, said.towards, said.lead)
     whole = said.after(f"sets {backticked(key)} so that {keeper} ")
     return None if not key or said.lead or said.startswith(LATER) or len(whole) > LONGEST else whole
 

@@ -158,7 +158,8 @@ def _one_act(first: Finding, second: Finding) -> bool:
         return alike or general or one.target.path == other.target.path
     if one.verb != other.verb or one.verb == Verb.UNKNOWN:
         return False
-    return general or _form(first) == _form(second) or not (one.target.path or other.target.path)
+    proxied = one.target != other.target and Manner.REDIRECTS_TRAFFIC in (set(one.manner) ^ set(other.manner))
+    return general or _form(first) == _form(second) or not (proxied or one.target.path or other.target.path)
 
 
 def _sentence(group: list[Finding]) -> Finding:

@@ -332,9 +332,11 @@ def _recipe(effect: Effect, scene: Scene) -> str:
     carrier = effect.command.carrier
     try:
         from toolgate.sentences.acts import recipe_of
+        from toolgate.sentences.given_words import is_begun
 
         given = getattr(scene.call.action, "text", "")[effect.start : min(effect.end, effect.start + SEEN)]
         found = recipe_of(tuple(given.split()), carrier.path if carrier is not None else "")
+        found = found if found and is_begun(effect, scene, found) else ""
     except Exception:  # noqa: BLE001 # without it, a sentence says which file it is
         return ""
     return f"{found} in " if found else ""

@@ -29,7 +29,7 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         done = _told(effect, scene)
         return ask(done, _before_deleting(done))
     if effect.verb == Verb.RUN and target.described:
-        return ask(told(effect.command.argv)[0] or f"runs {target}", "ask the user to run it")
+        return ask(told(_unnamed(effect))[0] or f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
         done = told(effect.command.argv)[0] or Sentence(f"writes to {_store(target)}")
         return ask(done, f"first show the user what it would {'upload' if done.verb == 'uploads' else 'write'}")
@@ -41,20 +41,17 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(f"lets {key} log in to {there}", "ask the user to add the key")
     production = " in production" if Manner.PRODUCTION in effect.manner else ""
     done = _told(effect, scene, production)
-    if done.verb == "publishes":
-        return ask(done, "show the user what would be published")
-    if done.verb in ("runs", "prints", "opens", "logs", "copies", "exports", "links"):
-        return ask(done, "ask the user to run it" if done.verb == "runs" else "ask the user to do it")
-    if done.verb == "deploys":
-        return ask(done, "show the user what would be deployed")
-    if done.verb == "starts":
-        return ask(done, "ask the user to start it")
-    if done.verb in ("submits", "builds"):
-        return ask(done, "first show the user what it would run")
-    new = done.verb in ("redeploys", "creates", "sets", "adds")  # which changes nothing that could be shown
-    return ask(done, "ask the user to do it" if new else "first show the user what it would change")
+    return ask(done, INSTEAD.get(done.verb, "first show the user what it would change"))
 
 
+INSTEAD = {  # advice, by the verb of a sentence
+    "publishes": "show the user what would be published", "deploys": "show the user what would be deployed",
+    "runs": "ask the user to run it", "starts": "ask the user to start it",
+    **dict.fromkeys(("submits", "builds"), "first show the user what it would run"),
+    **dict.fromkeys(
+        "prints opens logs copies exports links redeploys creates sets adds allocates".split(), "ask the user to do it"
+    ),
+}  # fmt: skip
 NAMING = ("--instance-id", "add-metadata")  # what the machine stands behind whose keys change
 
 
@@ -88,12 +85,7 @@ def _strangers_key(effect: Effect, scene: Scene) -> str:
 
 def _before_deleting(done: Sentence) -> str:
     """Advice on what to do before the action of a sentence."""
-    if "deletes the data of " in done:
-        return "back up the data first"
-    return "list what it would delete first" if done.verb in GONE and not done.thing else "ask the user to do it"
-
-
-GONE = ("deletes", "terminates", "destroys", "removes", "purges")
+    return "back up the data first" if "deletes the data of " in done else "ask the user to do it"
 
 
 def _store(target: Target) -> str:
@@ -103,8 +95,8 @@ def _store(target: Target) -> str:
 def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
     """The action if it is known, otherwise its object; and with which words, or on what."""
     target = effect.target
-    carrier, argv = effect.command.carrier, effect.command.argv
-    act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
+    argv = effect.command.argv
+    act, verb, words = told(_unnamed(effect))
     if target.name and not act and has_trait(effect.command.name, "python"):
         act = _in_code(target.name.split()[-1], getattr(scene.call.action, "text", ""))
     done = act or _kind(effect, verb)
@@ -120,6 +112,12 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
         if not named and len(done + means) <= ROOM:
             return done.before(f" with {means}")
     return done
+
+
+def _unnamed(effect: Effect) -> tuple[str, ...]:
+    """The words of the command; none if they name the file with which the sentence begins."""
+    carrier, argv = effect.command.carrier, effect.command.argv
+    return () if carrier is not None and carrier.name in argv else argv
 
 
 def _in_code(method: str, text: str) -> Sentence:

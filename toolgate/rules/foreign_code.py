@@ -295,8 +295,8 @@ def _scratch(effect: Effect) -> Opinion:
     hidden = name[:1] == "." and "." not in name[1:]  # as likely a directory
     whole = effect.target.described or effect.target.path.endswith("/-")
     if directory and not settings and (whole or hidden):
-        under = "" if directory in SCRATCH else "under "
-        reason = f"runs code from {backticked(directory)}, {under}a directory anyone can write to"
+        inside = "" if directory in SCRATCH else "in "
+        reason = f"runs code from {backticked(directory)}, {inside}a directory anyone can write to"
         return llm(reason, instead="keep the code in the project")
     what = "code" if effect.target.described else str(effect.target)
     done, then = loading(effect)

@@ -229,6 +229,8 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
     path = path_of(words, host.name) if near else ""
     if path.startswith("`/api/v1/") and "/secrets" in path:
         return ask(Sentence("reads the cluster's secrets ", host, towards="from "), instead=_names(path))
+    if path.startswith("`/latest/meta-data"):
+        return ask(Sentence("reads the metadata of a cloud machine ", host, towards="from "), "ask the user first")
     if job := job_of(path):
         return ask(Sentence(f"may start the job {job} ", host, towards="on "), instead="ask the user to start it")
     done = Sentence(f"requests {path} " if path else "fetches ", host, towards="from ")

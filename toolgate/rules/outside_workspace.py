@@ -291,10 +291,10 @@ def _unlocated(effect: Effect, done: str) -> Sentence:
     if target.name in UNNAMED or target.name.startswith("…/**"):
         kind = "directories" if effect.command.name.endswith("mkdir") else "files"
         return Sentence(done, f"{kind} whose names are not known")
-    variable, slash, rest = target.name.partition("/")
-    named = variable[:1] == "$" and variable[1:].isidentifier() and variable in " ".join(effect.command.argv)
-    if named and slash and rest in ("", "*"):  # after `cd "$X"`, an empty one is not `/`
-        return Sentence(done, target, f", which is {backticked(slash + rest)} if {backticked(variable)} is empty")
+    from toolgate.sentences.extent import without_value
+
+    if may_be := without_value(target.name, effect.command.argv):
+        return Sentence(done, target, may_be)
     return Sentence(done, target, Words(", whose location is not known", ", whose locations are not known"))
 
 

@@ -77,7 +77,7 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
     if built and not _placed(effect):
         return ask(Sentence(doing, target, why), instead="write it inside the project")
-    act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
+    act = told(_words(effect, scene), scene.home)[0] if target.described and not inside else ""
     if Manner.TIED in effect.manner:
         return ask(Sentence(doing, target, why), COPIED)
     asked = "do it" if act else _asked(effect, done)
@@ -85,6 +85,13 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
         act, asked = Sentence(f"changes {target} for every user"), "change " + them(target)
     out = _left_out(by) if by else "leave it out of the file" if inside else "ask the user to " + asked
     return ask(act or Sentence(doing, target, why), out)
+
+
+def _words(effect: Effect, scene: Scene) -> tuple[str, ...]:
+    """The words of the command, with `-l` where the new list of jobs may be made of the old one."""
+    words = effect.command.argv
+    added = effect.command.carrier is not None or "crontab -l" in getattr(scene.call.action, "text", "")
+    return (*words, "-l") if added and words[1:] == ("-",) else words
 
 
 def _left_out(by: str) -> str:

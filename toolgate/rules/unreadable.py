@@ -133,6 +133,8 @@ def _plainly(path: str) -> str:
         return "choose a name that does not start with a dash"
     if path[:1] == "~":
         return "name a file in the project, without ~"
+    if (path[:1] == "$" or path.count("%") > 1) and path.isascii():
+        return "write the path without variables"
     return "write the whole path with slashes" if "\\" in path and path.isprintable() else PLAIN
 
 

@@ -127,3 +127,13 @@ FILTERS = (
     "-maxdepth", "-newer", "-mtime", "-mmin", "-size", "-empty", "-user", "-perm", "-regex", "-path", "-not", "!",
     "-name", "-iname", "-prune", "grep", "cut", "head", "tail", "awk", "sed",
 )  # fmt: skip
+
+
+def without_value(path: str, words: tuple[str, ...]) -> str:
+    """What is said of a path that begins with a variable of which the value is not known; empty: it is another path."""
+    variable, slash, rest = path.partition("/")
+    if variable[:1] != "$" or not variable[1:].isidentifier() or not slash or rest not in ("", "*"):
+        return ""
+    if path in words:
+        return f", which is {backticked(slash + rest)} if {backticked(variable)} is empty"
+    return f", and {backticked(variable)} may be empty"  # `cd $X && rm -rf *`

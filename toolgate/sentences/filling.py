@@ -125,8 +125,7 @@ def value_of(option: str, words: tuple[str, ...]) -> str:
     index = option_at(option, words)
     _, equals, value = words[index].partition("=")
     found = [value] if equals else [*words[index + 1 : index + 2]] if index else []
-    found = [one.rstrip(",") if one.count(",") == 1 else one for one in found]  # a list of one: `-i host,`
-    return "" if found == ["-"] else listed(found)
+    return "" if found == ["-"] else listed([word if "/" in word else word.rstrip(",") for word in found])  # of hosts
 
 
 def listed(found: list[str]) -> str:

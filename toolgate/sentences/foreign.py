@@ -116,4 +116,4 @@ def elsewhere(done: str, target: Target, home: str) -> Sentence:
     if target.path.endswith("/-") and not target.whole:
         return Sentence(f"{done} ", f"{target} in {backticked(target.path[:-2] or '/')}", OUTSIDE)
     where = OUTSIDE if target.place != Place.GUARD else which("is part of Toolgate")
-    return Sentence(f"{done} code from " if target.whole else f"{done} ", target, where)
+    return Sentence(f"{done} code from " if target.whole and done == "runs" else f"{done} ", target, where)

@@ -9,9 +9,11 @@ from toolgate.model.effect import Place, Verb
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
+    from toolgate.model.facts import Facts
     from toolgate.model.rule import Scene
 
 VARIABLE = re.compile(r"\$(\w+)")
+INCLUDING = re.compile(r"^(?:mod\?? |import\?? +['\"]|-?include |includes:)", re.MULTILINE)
 LARGEST = 64 * 1024  # bytes of a file that is looked at
 QUOTES = str.maketrans("='\"", "   ")
 
@@ -23,11 +25,28 @@ def taken_out(effect: Effect, scene: Scene) -> str:
     if changed := changed_word(effect, scene):
         return changed
     carrier, out = effect.command.carrier, "take that step out of the file"
-    if carrier is None or carrier.place not in (Place.WORKSPACE, Place.PIPELINE):
+    if carrier is None or carrier.place not in (Place.WORKSPACE, Place.PIPELINE) or is_included(effect, scene.facts):
         return out
     if effect.verb == Verb.FETCH and not effect.target.name.strip("$(){}…"):  # a host that the file computes
         return command_on("cat", carrier, scene, out, " shows what would run")
     return command_on("cat", carrier, scene, out, " shows that step: take it out of the file")
+
+
+def is_included(effect: Effect, facts: Facts | None) -> bool:
+    """Whether a step may be in another file, which the one that is named includes: a module of a justfile."""
+    carrier, words = effect.command.carrier, effect.command.argv
+    held = facts.read(carrier.path, LARGEST) if carrier is not None and facts is not None and words else None
+    return held is not None and words[0] not in held and INCLUDING.search(held) is not None
+
+
+def is_begun(effect: Effect, scene: Scene, recipe: str) -> bool:
+    """Whether a step may be in the recipe that the call names: in another package, a task may begin with other ones."""
+    carrier, words, text = effect.command.carrier, effect.command.argv, getattr(scene.call.action, "text", "")
+    above = carrier.path.rpartition("/")[0] if carrier is not None else ""
+    if carrier is None or scene.facts is None or above == scene.call.cwd or above.rpartition("/")[2] in text:
+        return True
+    _, _, behind = (scene.facts.read(carrier.path, LARGEST) or "").partition(f'"{recipe.split("`")[1]}"')
+    return not (behind and words) or words[0] in behind.partition('"')[2].partition('"')[0]
 
 
 def as_held(said: str, effect: Effect, scene: Scene) -> str:

@@ -284,6 +284,8 @@ def loading(effect: Effect) -> tuple[str, str]:
         return "runs", ""
     named = any([effect.target.path.endswith(word.lstrip("./")) for word in effect.command.argv])
     name = effect.command.name.rpartition("/")[2]
+    if is_argument(effect):
+        return f"gives {backticked(name)} the path", ""
     if ending in SOURCES and not named and not is_named(effect):
         return "loads the code in" if name in SESSIONS else "runs what was built from", ""
     if has_trait(name, "debugs") and option_of(effect) in ("", "--args"):
@@ -305,6 +307,13 @@ def loading(effect: Effect) -> tuple[str, str]:
     if is_searched(effect):
         return "loads code from", ""
     return ("installs" if is_installed(effect) else "runs code from" if is_place(effect) else "runs"), ""
+
+
+def is_argument(effect: Effect) -> bool:
+    """Whether a recipe of the project is given a path, of which nothing says that it is code: `just each ~/x`."""
+    words = effect.command.argv
+    given = has_trait(effect.command.name, "recipes") and option_of(effect) == ""
+    return given and effect.target.path in words[2:] and words[1][:1] not in "-/"
 
 
 def is_named(effect: Effect) -> bool:

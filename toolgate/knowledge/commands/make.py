@@ -19,6 +19,7 @@ MAKE = command(
     ],
     does=runs(MAKEFILE),
     stdin=PLAIN,
+    traits="recipes",
 )
 JUST = command(
     "just",
@@ -35,15 +36,22 @@ JUST = command(
     ],
     does=runs(JUSTFILE),
     style=EARLY,
+    traits="recipes",
 )
 TASK_OPTIONS = [
     "-h? -l? --list? -a? --list-all? --summary? -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download",
     option("-t --taskfile --makefile", RUNS),
     option("-d --dir --cwd", CHDIR),
 ]
-GO_TASK = lax("task go-task", "READ_BY(task)...", [flag("-n --dry", dry=True), *TASK_OPTIONS], does=runs(TASKFILE))
+GO_TASK = lax(
+    "task go-task",
+    "READ_BY(task)...",
+    [flag("-n --dry", dry=True), *TASK_OPTIONS],
+    does=runs(TASKFILE),
+    traits="recipes",
+)
 OTHER_OPTIONS = ["-n --dry", *TASK_OPTIONS]
-MAGE = lax("mage", "READ_BY(task)...", OTHER_OPTIONS, does=runs(MAGEFILE))
+MAGE = lax("mage", "READ_BY(task)...", OTHER_OPTIONS, does=runs(MAGEFILE), traits="recipes")
 TASKS = lax(
     "earthly tilt mask makers please plz pants", "READ_BY(task)...", OTHER_OPTIONS, does=runs("tasks of the project")
 )

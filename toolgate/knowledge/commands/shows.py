@@ -26,7 +26,7 @@ TEXT_LOOKS = lax(
 DECOMPILERS = lax(
     "baksmali smali dex2jar enjarify procyon cfr fernflower ilspycmd monodis ikdasm decompyle3 uncompyle6 pycdc luadec unluac",
     "READS...",
-    [option("-o --output --outputdir --output-directory", WRITES)],
+    [option("-o --output --outputdir --outputpath --output-directory", WRITES)],
 )
 JADX = lax("jadx", "READS...", [option("-d -ds -dr --output-dir --output-dir-src --output-dir-res", WRITES)])
 PICTURES = lax(
@@ -80,6 +80,10 @@ allow  jadx -d out app.apk
 ask    jadx -d ~/.config app.apk
 ask    uncompyle6 -o ~/.bashrc a.pyc
 allow  uncompyle6 -o build a.pyc
+       read app.apk
+       write ~/.config
+allow  baksmali d a.dex -o out
+ask    cfr a.jar --outputdir ~/x
 allow  gpioinfo
 allow  chafa picture.png
 ask    rz-bin ~/.ssh/id_rsa

@@ -40,7 +40,7 @@ STATES = {
 COMMANDS = {
     "copy": "cp -r {src} {dest}", "template": "cp {src} {dest}", "get_url": "curl -o {dest} {url}",
     "unarchive": "tar -x -C {dest} -f {src}", "git": "git clone {repo} {dest}", "synchronize": "rsync -a {src} {dest}",
-    "fetch": "cp {src} {dest}", "uri": "curl -X {method} {url}", "cron": "echo {job} | crontab -",
+    "fetch": "cp {src} {dest}", "uri": "curl -X {method} {url}", "cron": "echo '* * * * *' {job} | crontab -",
     "apt": "sudo apt-get install -y {name}", "dnf": "sudo dnf install -y {name}", "yum": "sudo yum install -y {name}",
     "package": "sudo apt-get install -y {name}", "pip": "pip install {name}", "npm": "npm install --prefix {path}",
     "homebrew": "brew install {name}", "service": "systemctl restart {name}", "systemd": "systemctl restart {name}",

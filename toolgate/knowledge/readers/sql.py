@@ -262,7 +262,8 @@ def _argument(function: str, text: str) -> str:
     """The description of the file that a function gets."""
     for before, literal in literals(text):
         if before.rstrip().lower().endswith((function + "(", function + " (")) and 0 < len(literal) <= LONGEST_PATH:
-            return backticked(literal)
+            joined = text.partition(f"'{literal}'")[2].lstrip()[:2] == "||"
+            return "files" if joined else backticked(literal)
     return "programs" if function in SHELLS else "files"
 
 

@@ -330,8 +330,8 @@ KERNEL = {
     "swapoff": {"": "turns swap off"},
     "swapon": {"": "turns swap on"},
     "sysctl": {"": "changes a kernel setting[: {last}]"},
-    "modprobe": {"-r | --remove": "unloads a kernel module[: {last}]", "": "loads a kernel module[: {last}]"},
-    "insmod": {"": "loads a kernel module[: {last}]"},
+    "modprobe": {"-r | --remove": "unloads the kernel module {last}", "": "loads the kernel module {last}"},
+    "insmod": {"": "loads the kernel module {last}"},
     "rmmod": {"": "unloads the kernel module<s> {}"},
     "dmesg": {"-C | -c | --clear": "clears the kernel's log"},
     "timedatectl": {

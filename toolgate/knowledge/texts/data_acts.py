@@ -182,7 +182,7 @@ DATABASES = {
         "--reset-offsets": "resets the offsets of the consumer group[ {--group}]",
         "--delete-offsets": "deletes the offsets of the consumer group[ {--group}]",
     },
-    "kafka-console-consumer kafka-console-consumer.sh": {
+    "kafka-console-consumer kafka-console-consumer.sh kafka-avro-console-consumer": {
         "--group": "takes messages[ of the topic {--topic}] from the consumer group {--group}"
     },
     "kafka-console-producer kafka-console-producer.sh": {"": "sends messages to the topic[ {--topic}]"},

@@ -23,9 +23,10 @@ DEPLOYS = {
     },
     "firebase": {"deploy": DEPLOYED, "firestore:delete": "deletes data in Firestore[: {one}]",
         "database:remove": "deletes data of the database[: {one}]", "hosting:disable": "takes the site offline"},
-    "sbatch qsub condor_submit": {"": "submits a job to the cluster[: {one}], which uses its time"},
+    "sbatch qsub condor_submit": {"": "submits the job[ {first}] to the cluster, which uses its time"},
     "bsub": {"": "submits a job to the cluster, which uses its time"},
-    "srun salloc": {"": "takes machines of the cluster, which uses its time"},
+    "srun": {"": "runs {run} on machines of the cluster, which uses its time"},
+    "salloc": {"": "allocates machines of the cluster, which uses its time"},
     "scancel qdel bkill condor_rm": {"": "ends jobs of the cluster[: {all}]"},
     "scontrol": {
         "cancel | terminate | kill": "ends jobs of the cluster[: {all}]",

@@ -174,7 +174,9 @@ RUNNING = {  # servers
         "--bind --protected-mode=no": "starts a database server that listens on {--bind}, without a login",
         "": "starts a database server",
     },
-    "mongod": {"--bind_ip": "starts a database server that listens on {--bind_ip}", "": "starts a database server"},
+    "mongod": {
+        "--bind_ip": "starts a database server that listens on {--bind_ip}",
+        "--bind_ip_all": "starts a database server that listens on every address", "": "starts a database server"},
     "mysqld": {"--bind-address": "starts a database server that listens on {--bind-address}", "": "starts a database server"},
     "postgres memcached": {"": "starts a database server"},
     "haproxy": {"": "starts HAProxy, which listens on the ports that its configuration names"},

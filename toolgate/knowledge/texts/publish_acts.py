@@ -302,6 +302,7 @@ PUBLISHERS = {
     "vhs": {"publish": "publishes the terminal recording[ {one}]"},
     "terminalizer": {"share": "publishes the terminal recording[ {one}]"},
     "surge": {"": "publishes {one} as a website"},
+    "geth erigon reth": {"js": "runs {one}, which can send transactions"},
     "hardhat forge truffle brownie cast": {
         "run --network": "runs {one} on the network {--network}, where it can spend money",
         "run": "runs {one}, which can send transactions",

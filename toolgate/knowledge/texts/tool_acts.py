@@ -36,6 +36,7 @@ ACCOUNTS = {
 JOBS = {
     "crontab fcrontab": {
         "-r": "deletes the crontab[ of {-u}], with every scheduled job in it", "-e": "edits the crontab[ of {-u}], which runs automatically",
+        "-l": "changes the crontab, whose commands run on a schedule",
         "": "replaces the crontab[ of {-u}][ with {one}], whose commands run on a schedule",
     },
     "at batch": {

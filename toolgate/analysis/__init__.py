@@ -93,6 +93,10 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 def _judge_remembered(call: ToolCall, scope: Scope) -> None:
     """What earlier calls of the session have written may be loaded; what has no effect loads nothing."""
     ledger = scope.ledger
+    if call.prior and ledger.effects:
+        from toolgate.analysis.shell.prior import judge_sources
+
+        judge_sources(scope)
     remembered = (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files)
     if remembered and ledger.effects:
         loaded.judge_loaded(scope)

@@ -12,7 +12,7 @@ STRANGERS = (Place.REMOTE, Place.PRIVATE)
 def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN or Manner.UNREAD not in effect.manner:
         return None
-    origin = scene.memory.origin(effect.target.path)
+    origin = _origin(effect, scene)
     if origin.startswith(FROM_HOST):
         host = origin.removeprefix(FROM_HOST)
         brought = "copied" if ":/" in host and "://" not in host else "downloaded"  # `web:/app/a.sh`
@@ -23,6 +23,14 @@ def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(Sentence("runs ", effect.target, f", which it {brought} from {effect.origin}"), "read it first")
     reason = Sentence("runs ", effect.target, ", which this session wrote and Toolgate cannot read")
     return ask(reason, "write it as a short plain script")
+
+
+def _origin(effect: Effect, scene: Scene) -> str:
+    """Where the session has what runs from: itself, the clone or archive it is in, or the archive it comes from."""
+    path, source = effect.target.path, effect.origin
+    paths = [path, f"{path}/-", *([source.path] if source is not None and source.path else [])]
+    origins = [scene.memory.origin(each) for each in paths]
+    return next((each for each in origins if each.startswith(FROM_HOST)), origins[0])
 
 
 CASES = """

@@ -11,6 +11,7 @@ from toolgate.analysis.state.scratch import own_scratch
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import CLOUD_COPY, COPIES, DOCKER_COPY, INTO, MAKES, READ_BY
 from toolgate.model.effect import Kind, Place, Target, Verb
+from toolgate.model.memory import FROM_HOST
 from toolgate.shell.expand.fields import Field, shown
 
 TYPE_CHECKING = False
@@ -124,8 +125,10 @@ def note_landed(run: Run, source: Target, into: str) -> None:
     held = run.scope.ledger.files.get(source.path) if source.path else None
     own = source.place == Place.TEMP and own_scratch(source.path, run.scope.ledger)
     origins = [*([] if own else [source]), *(held.sources if held is not None else ())]
+    memory = run.scope.ledger.memory
     for origin in origins:
-        if origin.place in STRANGERS or is_outside(origin, run.scope.facts.home()):
+        brought = memory is not None and memory.files.get(origin.path, "").startswith(FROM_HOST)
+        if brought or origin.place in STRANGERS or is_outside(origin, run.scope.facts.home()):
             run.scope.ledger.landed += ((into, origin),)
             return
 

@@ -1,6 +1,6 @@
 """The settings of a repository that is not the project's: git runs the programs they name, whatever the command.
 
-For the project's own repository, only the programs that make and check signatures count.
+For the project's own repository, only programs count that are not the project's, or that do clear harm.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def apply_settings(run: Run) -> None:
 
 
 def find_signing(run: Run, _: Target | None) -> None:
-    """Follow the programs that make and check signatures, which the project's own repository may name as well."""
+    """Follow the programs that the settings of the project's own repository name, those for signatures among them."""
     from toolgate.analysis.project.apart import follow, starts_foreign
     from toolgate.analysis.project.recipe_files import upwards
 
@@ -63,11 +63,14 @@ def find_signing(run: Run, _: Target | None) -> None:
 
 def _signing(run: Run, target: Target, text: str) -> None:
     from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.shell.in_repository import is_signed
 
+    signed = is_signed(run.scope.command.argv)
     run.scope.inside = False  # a program that settings name is not project code
     run.scope.cwd = target.path.removesuffix("/.git/config") or "/"
     for key, value in configured(text)[:SETTINGS]:
-        if key.startswith("gpg.") and key.endswith((".program", ".defaultkeycommand")):
+        beside = key in BESIDE and value[:1] not in ("/", "~")
+        if gitconfig.names_program(key) and not beside and (signed or not key.startswith("gpg.")):
             play(run, READ_BY("gitconfig"), f"{key}={value}")
 
 

@@ -75,6 +75,10 @@ def _fire(run: Run, name: str, directory: str) -> None:
     target = locate_field(f"{directory}/{name}", scope)
     text = _text(scope, target)
     if text is None:
+        if scope.ledger.memory is not None and target.path in scope.ledger.memory.files:
+            from toolgate.analysis.arguments.roles.written_code import unread
+
+            unread(run, target)
         return
     run.emit(Verb.RUN, run.here(f"the hook {backticked(name)}", Kind.DESCRIPTION), None, (Manner.HERE, Manner.HOOK))
     inside(scope, target, lambda: scope.ledger.during(Manner.HOOK, lambda: _walk(run, target, text)))

@@ -8,7 +8,7 @@ from toolgate.analysis.arguments.output import printed, told_tools
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, has_held, sources_of
 from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIABLES, knowledge_of, named
-from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, SIGNATURES, STDIN, Command
+from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, Verb, backticked
 from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
@@ -26,14 +26,6 @@ LIBRARIES = ("/lib", "/usr/lib")  # system directories with the dynamic loader
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # builtins that take names of variables, in which `subscripts.py` looks for commands
-SIGNING = (
-    "\0--show-sig",
-    "\0--gpg-sign",
-    "\0--verify-sig",
-    "\0verify-commit",
-    "\0verify-tag",
-    "\0-S",
-)  # git's words for signatures, each after the separator that `_in_repository` uses
 COMMAND, DESCRIBED = 18, 10  # steps for a command, and for one that is described
 
 
@@ -315,7 +307,9 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         traits = chosen.traits if chosen is not None else ()
         if "hooked" in traits:
             run.walk.fire_hooks(run, str(first), operands[1:])
-        _in_repository(run)
+        from toolgate.analysis.shell.in_repository import judge_settings
+
+        judge_settings(run)
         if "work-tree" in traits and len(run.scope.ledger.effects) > mark:
             run.walk.changed_tree(run, mark)
     elif "guard" in spec.traits:
@@ -323,22 +317,6 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
 
         obeys_another_home(run)
     return stream
-
-
-def _in_repository(run: Run) -> None:
-    """Judge programs that git's configuration runs: in another repository any, in the project those for signatures."""
-    scope = run.scope
-    line = "\0".join(["", *scope.command.argv])  # no word contains NUL
-    named = "GIT_DIR" in scope.variables or "\0--git-dir" in line
-    signed = "%G" in line or any(map(line.__contains__, SIGNING))
-    files, memory = scope.ledger.files, scope.ledger.memory
-    workspace = scope.facts.workspace() + "/"
-    own = workspace + ".git/config"
-    written = own in files or (memory is not None and own in memory.files)
-    if named or written or not f"{scope.cwd}/".startswith(workspace):
-        run.walk.apply_settings(run)
-    elif signed:
-        run.walk.look_into(run, SIGNATURES)
 
 
 def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Stream:

@@ -56,8 +56,10 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, report
             origin = _origin(held or Stream(None, (Target("", Place.UNKNOWN, normalise(place)),), COPY), memory)
             found.pop(Mark(WROTE, link, MADE), None)
             found[Mark(WROTE, link, origin)] = None
-    for directory, host in ledger.clones:
-        found[Mark(CLONED, directory, host.text)] = None
+    if ledger.clones or ledger.landed:
+        from toolgate.analysis.state.brought_before import brought_marks
+
+        found.update(dict.fromkeys(brought_marks(ledger, memory)))
     if ledger.browsing is not None:
         found[Mark(BROWSES, *ledger.browsing)] = None
     if ledger.files:

@@ -227,7 +227,7 @@ class Scope:
         ledger = self.ledger
         if ledger.selected and verb == Verb.WRITE and target in ledger.selected:
             self._select(target, manner)
-        if verb == Verb.RUN and (ledger.clones or ledger.landed):
+        if verb == Verb.RUN and (ledger.clones or ledger.landed or (ledger.memory and ledger.memory.clones)):
             origin, manner = self._brought(target, origin, manner)
         elif verb in GIVING and (ledger.files or ledger.memory):
             self._give(verb, target, origin, manner)
@@ -435,6 +435,11 @@ class Scope:
             if host is not None:
                 return host, (*manner, Manner.CLONED)
         source = self._landed(target) if self.ledger.landed and origin is None else None
+        if self.ledger.memory is not None and (source is not None or self.ledger.memory.clones):
+            from toolgate.analysis.state.brought_before import is_strangers
+
+            if is_strangers(self, target, source):
+                return source, (*manner, Manner.UNREAD)
         if source is None:
             return origin, manner
         if source.place == Place.TEMP and source.path:

@@ -13,7 +13,7 @@ FAMILIES = {
     "dotnet": ("cs fs vb csproj fsproj vbproj props targets sln json config", ""),
     "ruby": ("rb rake ru gemspec", "gemfile rakefile guardfile capfile dangerfile fastfile podfile vagrantfile appfile"),
     "php": ("php json phtml", "artisan"),
-    "native": ("c h cc cpp cxx hpp m mm cmake build bazel bzl in am ac", "cmakelists.txt meson.build build workspace sconstruct wscript"),
+    "native": ("c h cc cpp cxx hpp m mm cmake build bazel bzl in am ac mk mak ninja", "cmakelists.txt meson.build build workspace sconstruct wscript"),
     "infrastructure": ("tf tfvars hcl json yaml yml", ""),
     "containers": ("yml yaml dockerfile containerfile env", "dockerfile containerfile earthfile"),
     "beam": ("ex exs erl hrl eex", "rebar.config"),

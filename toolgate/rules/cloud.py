@@ -29,7 +29,7 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         done = _told(effect, scene)
         return ask(done, _before_deleting(done))
     if effect.verb == Verb.RUN and target.described:
-        return ask(told(_unnamed(effect))[0] or f"runs {target}", "ask the user to run it")
+        return ask(told(effect.command.argv)[0] or f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
         done = told(effect.command.argv)[0] or Sentence(f"writes to {_store(target)}")
         return ask(done, f"first show the user what it would {'upload' if done.verb == 'uploads' else 'write'}")

@@ -143,6 +143,7 @@ def inside(matter: Matter) -> list[Way]:
         or not base
         or base.lstrip(".")[:1] in ("", "-", "~")
         or any([word in effect.manner for word in KEPT_THERE])
+        or (Manner.CREATE in effect.manner and "/." in effect.target.path)  # a program looks for it there
     ):
         return []
     base = base.removesuffix(".zip") if matter.name == "zip" and base not in [_last(word) for word in words] else base

@@ -20,7 +20,7 @@ from toolgate.guard_agent.spending import Ledger
 from toolgate.guard_agent.standing import Standing, keep, settled_classes
 
 DESCRIPTION = (
-    "Put labelled calls to the model of the policy, show how it judges them, and keep what it may settle; in mode "
+    "Try the model of the policy on labelled calls, show how it judges them, and keep what it may settle; in mode "
     "`score` also from which score it allows. What is kept counts for this model, address, mode and prompt alone. A "
     "model that is not good enough only advises. Ctrl-C keeps what was known before."
 )

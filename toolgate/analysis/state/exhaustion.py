@@ -16,8 +16,8 @@ def oversized(scope: Scope, size: int, what: str = "data") -> None:
 
 
 def endless(scope: Scope, target: Target) -> None:
-    """Emit that endless output goes into `target`."""
-    if target.place != Place.NULL:
+    """Emit that endless output goes into `target`; a device ends, and is overwritten."""
+    if target.place not in (Place.NULL, Place.DEVICE):
         exhausts(scope, f"a file of unlimited size: {target}")
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Mcp, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, RUNS, SHELL, SOURCE, Capability, Failing, Settings
+from toolgate.protocols.declaration import Declaration
 from toolgate.protocols.exchange import (
     PRE,
     QUIET,
@@ -18,12 +20,7 @@ from toolgate.protocols.exchange import (
     located,
     said,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.agent import Agent
-    from toolgate.protocols.declaration import Declaration
-    from toolgate.protocols.tools import Kind
+from toolgate.protocols.tools import Kind
 
 HOST = "crush"
 

@@ -19,7 +19,7 @@ from toolgate.advice.matter import (
     written,
 )
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, Place
+from toolgate.model.effect import Manner, Place, Target
 from toolgate.sentences.loading import (
     PICKLED,
     PROGRAMMED,
@@ -43,10 +43,6 @@ from toolgate.sentences.loading import (
     option_of,
     serving,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Target
 
 BINARY = frozenset(
     """

@@ -10,11 +10,8 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.shell.command import below
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.whereabouts import OPTIONS
+from toolgate.knowledge.vocabulary import Command
 from toolgate.model.value import Value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.knowledge.vocabulary import Command
 
 FLAGS = frozenset(
     """

@@ -9,13 +9,9 @@ from toolgate.decide import decide
 from toolgate.model.advice import commands_in
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Verb
-from toolgate.model.verdict import ALLOW
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook, Scene
-    from toolgate.model.verdict import Decision
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rulebook, Scene
+from toolgate.model.verdict import ALLOW, Decision
 
 LOOKING = (Verb.READ, Verb.USE, Verb.UNKNOWN)  # what is asked about is what is seen, or not known
 

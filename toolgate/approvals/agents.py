@@ -10,11 +10,7 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.private_files import made, opened
-from toolgate.processes import above, here
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.processes import Process, Table
+from toolgate.processes import Process, Table, above, here
 
 try:
     import posix as system

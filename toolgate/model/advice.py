@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from toolgate.model.effect import Target
+from toolgate.model.rule import Scene
 from toolgate.model.sentence import Sentence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.rule import Scene
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-~")
 

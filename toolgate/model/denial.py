@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.errors import GuardError
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.verdict import Decision
+from toolgate.model.verdict import Decision
 
 
 class Denied(GuardError):

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Effect
 from toolgate.model.sentence import Sentence, Words
 from toolgate.sentences.acts import act_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 
 def device(effect: Effect) -> tuple[str, str]:

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
+from toolgate.model.effect import Effect, Manner, backticked
+from toolgate.model.facts import Facts
 
 
 class Extent:

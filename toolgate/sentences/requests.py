@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, backticked
 
 CHANGING = ("DELETE", "PUT", "PATCH", "POST")
 LONGEST = 50  # characters of a path that are shown

@@ -14,13 +14,9 @@ from toolgate.knowledge.texts.sourced_files import (
     STARTED,
 )
 from toolgate.knowledge.texts.written_files import MANIFEST_ENDINGS, MANIFEST_STARTS, MANIFESTS
-from toolgate.model.effect import Verb, backticked
+from toolgate.model.effect import Effect, Verb, backticked
+from toolgate.model.rule import Scene
 from toolgate.model.sentence import Sentence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
 
 LONGEST = 90  # characters of a sentence with the whole path
 

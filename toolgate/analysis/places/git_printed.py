@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.git.words import directory, operands, split
 from toolgate.analysis.places.git_store import Store, store_at
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 VALUED = ("-U", "-n", "-S", "-G", "-o", "--output", "--prefix", "--format", "-l", "-O", "--max-count")
 DIFFERENCES = ("diff", "diff-tree", "diff-index", "show", "log", "format-patch", "stash", "whatchanged")

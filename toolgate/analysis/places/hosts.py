@@ -31,10 +31,7 @@ from toolgate.knowledge.places.hosts import (
     WEB_SCHEMES,
 )
 from toolgate.model.effect import Place, Target
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 LIMIT = 4096
 NAME_LIMIT = 253  # of a domain name

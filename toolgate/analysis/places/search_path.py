@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 MOST = 40  # directories of the search path
 

@@ -13,12 +13,9 @@ from toolgate.knowledge.places.homes import HOME
 from toolgate.knowledge.places.paths import LIKELY_CREDENTIALS, NAMES, ORDINARY_ENDINGS
 from toolgate.knowledge.places.systems import SYSTEM
 from toolgate.model.effect import Place, Target
+from toolgate.model.facts import Facts
 from toolgate.model.path import PATH_LIMIT
 from toolgate.shell.expand.patterns import bracket_end, matches
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
 
 NOBODY = "x"  # a name that means nothing anywhere
 ENVIRONMENT = ".env"  # what hidden names in a project are likely to be

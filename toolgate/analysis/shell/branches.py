@@ -11,11 +11,8 @@ from toolgate.shell.expand.fields import Field
 from toolgate.shell.expand.patterns import matches
 from toolgate.shell.expand.values import expand_pattern, expand_text
 from toolgate.shell.tree import nodes
+from toolgate.shell.tree.nodes import Script, Word
 from toolgate.shell.tree.parts import Parameter, Quoted, Text
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.tree.nodes import Script, Word
 
 OPERATORS = {"-eq": "==", "-ne": "!=", "-lt": "<", "-le": "<=", "-gt": ">", "-ge": ">="}
 

@@ -13,10 +13,8 @@ try:
 except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rulebook
 
 ORGANISATION, USER, PROJECT = "organisation", "user", "project"
 NAME = "policy.toml"

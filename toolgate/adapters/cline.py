@@ -6,13 +6,11 @@ sends every argument as text, objects as JSON text.
 
 from __future__ import annotations
 
-from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Delete, Mcp, Move, Other, Read, Shell, ToolCall, Write
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import LIVE, RUNS, SCRIPT, Capability, Failing, Settings
-from toolgate.protocols.declaration import Declaration
 from toolgate.protocols.exchange import (
     NEUTRAL,
     PRE,
@@ -26,7 +24,12 @@ from toolgate.protocols.exchange import (
     located,
     said,
 )
-from toolgate.protocols.tools import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
+    from toolgate.protocols.tools import Kind
 
 HOST = "cline"
 

@@ -6,15 +6,18 @@ A hook of Codex can neither allow nor ask: an allow is silence, an ask is a deny
 
 from __future__ import annotations
 
-from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Other
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
-from toolgate.protocols.declaration import Declaration, Sample, Switches
 from toolgate.protocols.exchange import PRE, QUIET, SILENCE, Reply, Request, Surroundings, Table, answer_of
-from toolgate.protocols.tools import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration, Sample, Switches
+    from toolgate.protocols.tools import Kind
 
 HOST = "codex"
 

@@ -5,12 +5,10 @@ The payload shows which one it is: `toolName` or `tool_name`. Each ignores the a
 
 from __future__ import annotations
 
-from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Mcp, Other, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import BLOCKS, LIVE, NONE, RUNS, Capability, Failing, Settings
-from toolgate.protocols.declaration import Declaration, Switches
 from toolgate.protocols.exchange import (
     NEUTRAL,
     PERMISSION,
@@ -24,7 +22,12 @@ from toolgate.protocols.exchange import (
     located,
     said,
 )
-from toolgate.protocols.tools import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration, Switches
+    from toolgate.protocols.tools import Kind
 
 HOST = "copilot"
 NATIVE, BORROWED = "", "claude"

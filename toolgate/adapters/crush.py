@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Mcp, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, RUNS, SHELL, SOURCE, Capability, Failing, Settings
-from toolgate.protocols.declaration import Declaration
 from toolgate.protocols.exchange import (
     PRE,
     QUIET,
@@ -20,7 +18,12 @@ from toolgate.protocols.exchange import (
     located,
     said,
 )
-from toolgate.protocols.tools import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
+    from toolgate.protocols.tools import Kind
 
 HOST = "crush"
 

@@ -6,12 +6,10 @@ commands can ask; the others take an ask without acting on it, so there it is a 
 
 from __future__ import annotations
 
-from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Mcp, Other, Read, Shell, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import BLOCKS, RUNS, SETTING, SOURCE, Capability, Failing, Settings
-from toolgate.protocols.declaration import Declaration
 from toolgate.protocols.exchange import (
     AFTER,
     NEUTRAL,
@@ -25,7 +23,12 @@ from toolgate.protocols.exchange import (
     located,
     said,
 )
-from toolgate.protocols.tools import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
+    from toolgate.protocols.tools import Kind
 
 HOST = "cursor"
 SHELL_EVENT = "beforeShellExecution"

@@ -6,14 +6,17 @@ silently, and the payload does not show it, so an ask becomes a deny unless the 
 
 from __future__ import annotations
 
-from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Mcp
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import BLOCKS, CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
-from toolgate.protocols.declaration import Declaration, Switches
 from toolgate.protocols.exchange import QUIET, SILENCE, Reply, Request, Surroundings, Table, answer_of, said
-from toolgate.protocols.tools import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration, Switches
+    from toolgate.protocols.tools import Kind
 
 HOST = "gemini"
 

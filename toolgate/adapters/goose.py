@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Other, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import DOCS, RUNS, SETTING, Capability, Failing, Settings
-from toolgate.protocols.declaration import Declaration
 from toolgate.protocols.exchange import (
     AFTER,
     NEUTRAL,
@@ -21,7 +19,12 @@ from toolgate.protocols.exchange import (
     answer_of,
     said,
 )
-from toolgate.protocols.tools import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
+    from toolgate.protocols.tools import Kind
 
 HOST = "goose"
 

@@ -6,15 +6,18 @@ answer is one line with a `verdict`, `allow` or `deny`; for anything else, the p
 
 from __future__ import annotations
 
-from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Mcp, Other, Shell, as_word
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import BLOCKS, LIVE, PLUGIN, Capability, Failing, Settings
-from toolgate.protocols.declaration import Brought, Declaration
 from toolgate.protocols.exchange import QUIET, Reply, Request, Surroundings, Table, answer_of, said
-from toolgate.protocols.tools import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Brought, Declaration
+    from toolgate.protocols.tools import Kind
 
 HOST = "opencode"
 DEPTH = 4  # nested batches

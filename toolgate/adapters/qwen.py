@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from toolgate.model.agent import Agent
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
-from toolgate.protocols.declaration import Declaration, Switches
 from toolgate.protocols.exchange import QUIET, SILENCE, Reply, Request, Surroundings, Table, answer_of
-from toolgate.protocols.tools import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration, Switches
+    from toolgate.protocols.tools import Kind
 
 HOST = "qwen"
 

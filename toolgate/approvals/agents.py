@@ -10,7 +10,11 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.private_files import made, opened
-from toolgate.processes import Process, Table, above, here
+from toolgate.processes import above, here
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.processes import Process, Table
 
 try:
     import posix as system

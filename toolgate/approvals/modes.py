@@ -11,9 +11,13 @@ INVARIANT: a file that is there and cannot be read, or says anything unexpected,
 
 from __future__ import annotations
 
-from toolgate.approvals.store import NUMBER, Store, Table
+from toolgate.approvals.store import NUMBER, Store
 from toolgate.model.digest import digest
 from toolgate.model.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.approvals.store import Table
 
 MODES = "modes"  # the folder in the store
 YOLO, OBSERVE, READONLY, NORMAL = "yolo", "observe", "readonly", "normal"

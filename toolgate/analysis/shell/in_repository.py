@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.invocation import Run
 from toolgate.knowledge.vocabulary import SIGNATURES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
 
 SIGNING = (
     "\0--show-sig",

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.directories import state
-from toolgate.model.call import ToolCall
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
-from toolgate.model.facts import Facts
-from toolgate.model.rule import Limit
 from toolgate.model.verdict import ASK, DENY, Decision, Finding, Opinion
 from toolgate.policy.match.pattern import tool_pattern
 from toolgate.policy.match.tool_names import tool_matches, tools_of
-from toolgate.rates import Counter, CounterUnavailable, Quota, counter_at, read_rate
+from toolgate.rates import CounterUnavailable, Quota, counter_at, read_rate
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.call import ToolCall
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Limit
+    from toolgate.rates import Counter
 
 TOOL, SESSION, USER, STORE = "tool", "session", "user", "store"
 RULE = "rate-limit"

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from toolgate.policy.regex import compile_pattern
 from toolgate.policy.regex.budget import Budget
-from toolgate.policy.regex.pattern import STEPS, Pattern, Stored
+from toolgate.policy.regex.pattern import STEPS, Pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.policy.regex.pattern import Stored
 
 
 def stored(text: str) -> Stored:

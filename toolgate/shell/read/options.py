@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from toolgate.shell.read.lexer import EXTGLOB_OFF, EXTGLOB_ON, EXTGLOB_UNSURE, Reader, fail
 from toolgate.shell.read.words import GLOB_OPERATORS
-from toolgate.shell.tree.nodes import Simple, Word
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.tree.nodes import AndOr
+from toolgate.shell.tree.nodes import AndOr, Simple, Word
 
 OPTION = "extglob"
 

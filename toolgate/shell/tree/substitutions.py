@@ -6,11 +6,8 @@ Text inside backquotes is unescaped before it is read, so the spans inside are c
 from __future__ import annotations
 
 from toolgate.model.value import Value
+from toolgate.shell.tree.nodes import Script
 from toolgate.shell.tree.parts import Parameter, Quoted, Text, Word
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.tree.nodes import Script
 
 
 class Substitution(Value):

@@ -5,8 +5,6 @@ the decision unchanged. A safer way is judged by the same rules as the call, and
 advice never leads to another question.
 """
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Manner, Place, Target

@@ -1,7 +1,5 @@
 """Instead of an option that is not described: list the options there are."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, beside, line, on, setting, tried, way, without, written
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.knowledge.vocabulary import has_trait

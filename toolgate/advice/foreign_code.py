@@ -1,7 +1,5 @@
 """Instead of running code from outside: read it."""
 
-from __future__ import annotations
-
 from toolgate.advice.made import changing, filling, making
 from toolgate.advice.matter import (
     LEFT_OUT,

@@ -1,7 +1,5 @@
 """Instead of running what the call itself makes: show it, or make it first."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Effect, Manner, Target, Verb

@@ -1,7 +1,5 @@
 """What advice is about: one finding, the others of the same call, and its words quoted for a shell."""
 
-from __future__ import annotations
-
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.call import quoted as in_quotes
 from toolgate.model.effect import Effect, Manner, Target, Verb

@@ -4,8 +4,6 @@ Advice that reuses some of the words takes them from here, as only the descripti
 options.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.shell.command import below
 from toolgate.knowledge.lookup import knowledge_of

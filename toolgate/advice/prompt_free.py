@@ -1,7 +1,5 @@
 """Whether the advice for a question achieves the same without asking the user."""
 
-from __future__ import annotations
-
 from toolgate.advice import chosen
 from toolgate.analysis import effects_of
 from toolgate.analysis.state.scope import Ledger

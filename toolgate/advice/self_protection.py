@@ -1,7 +1,5 @@
 """Instead of changing Toolgate or an agent's settings: look at them, and let the user change them."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, on, seen_first, unset, way
 from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Verb

@@ -1,7 +1,5 @@
 """Exports the log: lines as they are, a table, or OCSF events; one text per record."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 

@@ -11,8 +11,6 @@ says about itself (a recovery, what was pruned) has no class, and is a *Base Eve
 INVARIANT: nothing of a record is lost. What has no attribute is in `unmapped`, under the name it has in the record.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from toolgate.audit.event import ANSWER, DECISION

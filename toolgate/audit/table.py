@@ -3,8 +3,6 @@
 INVARIANT: no cell is a formula to a spreadsheet, breaks its line or moves a cursor: what an agent typed stays text.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Counts the files on disk that a path or a pattern matches, and their size."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.model.effect import Target
 from toolgate.model.facts import Facts

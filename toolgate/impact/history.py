@@ -1,7 +1,5 @@
 """What git commands discard: changes, untracked files, commits reachable from nowhere else, stashes."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget
 from toolgate.analysis.git.changes import work_tree
 from toolgate.analysis.git.commits import only_in

@@ -1,7 +1,5 @@
 """What git could not restore of some files: uncommitted changes and files it does not track."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.changes import State, WorkTree, work_tree
 from toolgate.analysis.git.untracked import loose_among

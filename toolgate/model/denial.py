@@ -1,7 +1,5 @@
 """The error raised for a call that is not allowed."""
 
-from __future__ import annotations
-
 from toolgate.model.errors import GuardError
 from toolgate.model.verdict import Decision
 

@@ -1,7 +1,5 @@
 """Decisions made without judging: for a call that cannot be understood, or when Toolgate itself failed."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.errors import GuardError
 from toolgate.model.verdict import ASK, DENY, Decision, Finding, Opinion

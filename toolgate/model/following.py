@@ -1,7 +1,5 @@
 """Joins a read, a recording or a sending with what happens next, or code with its root rights, in one sentence."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.sentence import Sentence, parts_of
 from toolgate.model.verdict import Finding, Opinion

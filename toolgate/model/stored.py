@@ -1,7 +1,5 @@
 """What a command does that another one stores in a setting: it happens later, and the sentence says so."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect, Manner, Place, Verb, backticked
 from toolgate.model.sentence import Sentence, parts_of
 

@@ -1,7 +1,5 @@
 """What a host can do with a hook, as data for the adapters, the reference and the installer."""
 
-from __future__ import annotations
-
 from toolgate.model.agent import Agent
 from toolgate.model.value import Value
 

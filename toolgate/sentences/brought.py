@@ -3,8 +3,6 @@
 An alias or a function is shown with what it runs, as its name alone says nothing.
 """
 
-from __future__ import annotations
-
 import re
 
 from toolgate.knowledge.texts.settings import HELD

@@ -1,7 +1,5 @@
 """What a call only stores for later (an uncalled function, an alias), or an earlier one has stored."""
 
-from __future__ import annotations
-
 import re
 
 from toolgate.knowledge.vocabulary import has_trait

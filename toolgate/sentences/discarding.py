@@ -1,7 +1,5 @@
 """Sentences for what a git command discards, as far as its words say."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.model.path import normalise
 from toolgate.model.sentence import Sentence, which

@@ -1,7 +1,5 @@
 """Sentences for a file that loses its content: it is emptied, or overwritten."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect
 
 NOTHING = ("0", "-s0", "--size=0")  # the sizes of an empty file

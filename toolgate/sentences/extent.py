@@ -1,7 +1,5 @@
 """How much of a project a command deletes or empties: one answer, for the reason and for the advice."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 from toolgate.model.effect import Effect, Manner, backticked

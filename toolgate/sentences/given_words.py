@@ -1,7 +1,5 @@
 """Finds the word of a call that a file of the project is given, where that word and not the file is what matters."""
 
-from __future__ import annotations
-
 import re
 
 from toolgate.model.effect import Effect, Place, Verb

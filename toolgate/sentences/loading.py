@@ -1,7 +1,5 @@
 """Sentences for how a file of code runs: it is started, or loaded as settings, options or data."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Effect, Place, Target, backticked
 from toolgate.model.sentence import Sentence, which

@@ -1,7 +1,5 @@
 """Phrases for what a request does: its method, its path, or the GraphQL mutation it names."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect, backticked
 
 CHANGING = ("DELETE", "PUT", "PATCH", "POST")

@@ -3,8 +3,6 @@
 Only what is said of a call depends on this; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.tool_acts import SERVICES
 from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.model.options import value_of

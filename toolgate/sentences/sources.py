@@ -1,7 +1,5 @@
 """Sentences for files that name a host used later: code is taken from it, or data sent to it."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.sourced_files import (
     CODE,
     FETCHED,

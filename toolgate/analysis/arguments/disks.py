@@ -1,7 +1,5 @@
 """Finds a disk that an undescribed program writes to, according to its arguments."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.undeclared import WRITING, named
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope

@@ -4,8 +4,6 @@ Standard input, operands and files named in a small language are data. What one 
 `named_hosts.py`: a key, a certificate or a settings file is used to authenticate.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from toolgate.analysis.arguments.invocation import Run

@@ -1,7 +1,5 @@
 """The output of git commands about the repository: its directory, its branch, names of files or of objects."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Target

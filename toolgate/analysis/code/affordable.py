@@ -1,7 +1,5 @@
 """How much of a program may be read: as many of its tokens as the budget of the call has steps for."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 
 TOKEN = {"python": (3, 2), "powershell": (2, 1)}  # steps for reading some tokens, and how many tokens

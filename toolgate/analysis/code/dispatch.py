@@ -1,7 +1,5 @@
 """Source text in a language other than shell: what it would do when it runs."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.code.affordable import affordable

@@ -1,7 +1,5 @@
 """Shows a setting as in the file it is written to: `key: value` in YAML, `key = value` elsewhere."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.model.effect import Target, backticked
 

@@ -4,8 +4,6 @@ Editors, terminals and git each start programs in their own way; what they start
 grave in it is reported, as for any text that has not been started yet.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.settings import is_start_file
 from toolgate.analysis.contents.later import run_shells
 from toolgate.analysis.contents.parts import File

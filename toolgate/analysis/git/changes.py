@@ -1,7 +1,5 @@
 """Uncommitted changes: files that differ from the index, and the index where it differs from the last commit."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.index import MODULE, TREE, Entry, Index, read
 from toolgate.analysis.git.objects import Objects

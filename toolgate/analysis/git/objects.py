@@ -1,7 +1,5 @@
 """Objects of git, read from its files: loose ones, and those in packs, which may be stored as deltas."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.index import varint
 from toolgate.model.facts import Facts

@@ -1,7 +1,5 @@
 """Branches, tags and other names of commits, and what a revision on a command line stands for."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Exhausted
 from toolgate.analysis.git.objects import Objects
 from toolgate.analysis.git.repository import Repository, setting

@@ -1,7 +1,5 @@
 """The project's remotes, read from its repository without starting git."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.config import configured
 from toolgate.analysis.git.repository import workspace_repository
 from toolgate.model.facts import Facts

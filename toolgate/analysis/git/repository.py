@@ -1,7 +1,5 @@
 """The layout of a repository: its work tree, its own directory, what work trees share, its settings."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.config import configured
 from toolgate.model.facts import Facts
 from toolgate.model.path import GIT, work_tree

@@ -3,8 +3,6 @@
 Loaded only for what would be lost. Nothing here starts git, and what cannot be read is `UNKNOWN`, never a guess.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.git.ignoring import Pattern, is_ignored, patterns_in
 from toolgate.analysis.git.index import INSIDE, Entry, found
 from toolgate.analysis.git.repository import Repository, usual_repository, workspace_repository

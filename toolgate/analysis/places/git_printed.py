@@ -3,8 +3,6 @@
 Loaded only where a patch or an archive comes from git itself. What cannot be read is left out.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.git.words import directory, operands, split
 from toolgate.analysis.places.git_store import Store, store_at
 from toolgate.model.facts import Facts

@@ -3,8 +3,6 @@
 Loaded only for git commands that bring in files. What cannot be read raises `Exhausted`, or an error.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.index import Index
 from toolgate.analysis.git.objects import LARGEST, Objects

@@ -3,8 +3,6 @@
 Where programs disagree about what a text means, the answer is the least trusted reading.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.addresses import dotted, embedded, spelt_six, version_four, version_six
 from toolgate.knowledge.places.hosts import (
     ADDRESS_IN_NAME,

@@ -3,8 +3,6 @@
 A request to one of them without data carries nothing out, and the answer is not untrusted text (decision 54).
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.carried import carries_data
 from toolgate.analysis.places.hosts import is_drop
 from toolgate.knowledge.places.hosts import APP_DOMAINS, APP_FOLDERS, COMMON_NAMES, MEDIA, STATUS_PATHS

@@ -1,7 +1,5 @@
 """Where a shell looks for a program that is named without a directory."""
 
-from __future__ import annotations
-
 from toolgate.model.facts import Facts
 
 MOST = 40  # directories of the search path

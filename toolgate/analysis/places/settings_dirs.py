@@ -1,7 +1,5 @@
 """Directories that hold the guard's or an agent's own settings: taking the directory takes the settings."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.names import fold, named
 from toolgate.analysis.places.paths import Layout, layout_of
 from toolgate.model.effect import Place, Target

@@ -4,8 +4,6 @@ A glob that matches everything in a directory is that directory. Any other is tr
 with the known names that it may target; the most protected place wins.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.names import fold, named
 from toolgate.analysis.places.outside import IN_HOME
 from toolgate.analysis.places.paths import layout_of, locate, shown

@@ -1,7 +1,5 @@
 """The file that a task runner obeys, and its lines, each run in its own shell."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import carry, inside, text_of

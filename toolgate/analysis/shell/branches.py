@@ -4,8 +4,6 @@ Only for script files: all of a typed command is walked, whatever its conditions
 certain: no loop or branch around it, and no builtin in the file that could have changed a variable unseen.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.shell.expand.fields import Field
 from toolgate.shell.expand.patterns import matches

@@ -1,7 +1,5 @@
 """Commands that a shell reads from a file or a pipe to which the same call writes them."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.knowledge.vocabulary import has_trait

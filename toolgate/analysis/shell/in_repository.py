@@ -1,7 +1,5 @@
 """The programs that the settings of a git repository name, wherever a git command works."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.knowledge.vocabulary import SIGNATURES
 

@@ -1,7 +1,5 @@
 """Recognises programs of SDKs and toolchains by their path, so that they are described by their name."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.names import fold
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import TOOLS, Stream

@@ -4,8 +4,6 @@ If a message in double quotes has an identifier in backquotes, the shell looks f
 none, and the name is missing from the message; nothing else happens.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.search_path import searched
 from toolgate.analysis.state.scope import Scope
 from toolgate.model.effect import Effect, Manner, Verb

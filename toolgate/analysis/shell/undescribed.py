@@ -2,8 +2,6 @@
 search path and has it.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.search_path import searched
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope

@@ -8,8 +8,6 @@ INVARIANT: only a question of a built-in rule in `CARRIED` is ever answered by a
 touches a credential, publishes, sends, deletes, listens, gains rights, controls, or is not known in all it does.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.own_work import digest
 from toolgate.model.call import ToolCall
 from toolgate.model.effect import Effect, Manner, Place, Verb

@@ -5,8 +5,6 @@ call is over is the call's work. Another process that writes the same file while
 so a call that takes long proves nothing.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.own_work import DEEPEST, LARGEST, MOST_FILES, digest, link_digest, replaceable
 from toolgate.analysis.state.scope import Ledger
 from toolgate.analysis.state.scratch import BARE, identity_of, takes_foreign

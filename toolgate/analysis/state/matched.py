@@ -1,7 +1,5 @@
 """Finds the files that a name with a pattern stands for, as they are now: `migrations/*.sql`."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LOOKS, may_have_changed, text_of
 from toolgate.analysis.state.scope import Scope

@@ -1,7 +1,5 @@
 """Tracks whose page a browser shows, and which servers never show untrusted text."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_words import BROWSERS, DOCUMENTATION, WATCHING

@@ -1,7 +1,5 @@
 """Judges commands and code that a tool is given to run, with their directory, variables and input."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.possible import hand
 from toolgate.analysis.state.scope import Scope

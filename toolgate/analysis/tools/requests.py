@@ -1,7 +1,5 @@
 """HTTP requests that a tool sends: whether all of them stay on this machine, and which fields are routes."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import is_url

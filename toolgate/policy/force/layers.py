@@ -3,8 +3,6 @@
 If none exists, which a few `stat` calls show, nothing else of this package is loaded.
 """
 
-from __future__ import annotations
-
 from toolgate import directories
 from toolgate.model.path import FOLDERS
 

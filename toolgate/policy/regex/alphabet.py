@@ -1,7 +1,5 @@
 """Groups characters that a program cannot tell apart into one letter: texts are translated before they are matched."""
 
-from __future__ import annotations
-
 from _bisect import bisect_right
 
 from toolgate.policy.regex.budget import Budget

@@ -1,7 +1,5 @@
 """Scripts, lists and pipelines: the top level of the reader."""
 
-from __future__ import annotations
-
 from toolgate.model.budget import Budget
 from toolgate.model.errors import LimitExceeded
 from toolgate.shell.read.commands import read_command

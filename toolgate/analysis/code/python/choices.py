@@ -1,7 +1,5 @@
 """One of many values, if it is not known which."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.values import ALTERNATIVES, Items, distinct, either, origins, unknown_of
 from toolgate.model.effect import Target

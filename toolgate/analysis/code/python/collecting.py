@@ -1,7 +1,5 @@
 """Python packages that observe the user: keys, screen, clipboard, camera, stored passwords."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.values import Thing

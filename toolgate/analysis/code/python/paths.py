@@ -1,7 +1,5 @@
 """Paths in a Python text: `os.path`, and the methods of `pathlib` paths."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import unknown_call

@@ -1,7 +1,5 @@
 """Instead of running code from outside: read it."""
 
-from __future__ import annotations
-
 from toolgate.advice.made import changing, filling, making
 from toolgate.advice.matter import (
     LEFT_OUT,
@@ -19,7 +17,7 @@ from toolgate.advice.matter import (
     written,
 )
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, Place
+from toolgate.model.effect import Manner, Place, Target
 from toolgate.sentences.loading import (
     PICKLED,
     PROGRAMMED,
@@ -43,10 +41,6 @@ from toolgate.sentences.loading import (
     option_of,
     serving,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Target
 
 BINARY = frozenset(
     """

@@ -1,7 +1,5 @@
 """Instead of losing work: look at it first, or keep it."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tried, way, written
 from toolgate.analysis.git.words import split
 from toolgate.knowledge.vocabulary import has_trait

@@ -1,7 +1,5 @@
 """Instead of changing files outside the project: change a copy here, look at them, or grant less access."""
 
-from __future__ import annotations
-
 from toolgate.advice.copies import EDITORS, edited, here, redirected
 from toolgate.advice.lost_work import all_of, printing
 from toolgate.advice.matter import (

@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from _thread import allocate_lock, get_ident
 
-from toolgate.model.verdict import ALLOW
+from toolgate.model.call import ToolCall
+from toolgate.model.verdict import ALLOW, Decision
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.verdict import Decision
-
-    Keys = frozenset[str]
+Keys = frozenset[str]
 
 EXACT, RULE, REASON, ACTION = "exact", "rule", "reason", "action"  # `approvals.key`: what an approval is remembered for
 PROMPT = "prompt"  # `Decision.settled_by` when a permission handler has answered

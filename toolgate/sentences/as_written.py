@@ -1,7 +1,5 @@
 """The word of a call for a text in which only a part is known: `lib/${n/…}.c` is `lib/${n/_spec//}.c` there."""
 
-from __future__ import annotations
-
 import re
 
 UNKNOWN = re.compile(r"\$\{[^{}]*…[^{}]*\}|\$\(…\)|…")

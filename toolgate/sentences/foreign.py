@@ -3,16 +3,10 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, Place, backticked
+from toolgate.model.effect import Effect, Manner, Place, Target, backticked
 from toolgate.model.sentence import Sentence, Words, which
 from toolgate.sentences.loading import HOSTS, PROGRAMMED, ending_of, is_named
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect, Target
 
 DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 OUTSIDE = which("is outside the project")

@@ -3,13 +3,7 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
-from toolgate.model.effect import backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, backticked
 
 CLIENTS = ("ssh", "autossh", "slogin", "scp", "sftp")
 SHELLS = CLIENTS[:3]  # which run the words behind the host

@@ -1,7 +1,5 @@
 """What assigning an environment variable makes later commands do."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING

@@ -1,13 +1,8 @@
 """Where files of a project have packages come from: hosts that are neither widely used nor the project owner's."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.model.effect import Effect, Manner, Target
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 
 def judge_sources(run: Run, _: Target, text: str) -> None:

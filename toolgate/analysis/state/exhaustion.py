@@ -1,7 +1,5 @@
 """Ways to exhaust a machine: endless output, oversized files, loops that start processes forever."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, Stream
 from toolgate.knowledge.readers.size import LARGEST, readable

@@ -6,8 +6,6 @@ a path that is changed (`append` if it is opened for that), `raze` and `delete` 
 is sent as the argument after the comma.
 """
 
-from __future__ import annotations
-
 CALLS = {
     "rust": """
         start all: Command::new cmd!

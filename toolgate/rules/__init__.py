@@ -76,7 +76,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
     judge = judge if not manner else _with_manner(judge, manner)
-    return Rule(name, judge, verbs or DEEDS, bool(manner), away)
+    return Rule(name, judge, verbs or DEEDS, manner, away)
 
 
 HOLE = "$(…)"  # how the output of a command is shown

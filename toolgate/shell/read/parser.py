@@ -20,7 +20,7 @@ else:
     script = Later("toolgate.shell.read.script")
 
 SHORT = 1_000  # characters of a text that may be read as words
-UNBROKEN = bytes(range(128)).translate(None, "".join(BREAKS - {" "}).encode())  # what may be in such a text
+ENDING = bytes.maketrans("".join(BREAKS - {" "}).encode(), bytes(len(BREAKS) - 1))  # what no such text has is a zero
 
 
 def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budget | None = None) -> Script:
@@ -36,7 +36,7 @@ def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budg
 
 def only_words(text: str) -> bool:
     """Whether a text has nothing in it that ends a word, except for blanks."""
-    return not text.encode("ascii", "replace").translate(None, UNBROKEN)
+    return 0 not in text.encode("ascii", "replace").translate(ENDING)
 
 
 def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script | None:

@@ -132,7 +132,8 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
                 break
             continue
         index = _option(words, index, text, grammar, found)
-    operands.extend(words[index:])
+    if index < count:
+        operands.extend(words[index:])
     return found
 
 

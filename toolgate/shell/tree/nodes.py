@@ -179,10 +179,9 @@ def plain_words(texts: list[str], starts: list[int]) -> list[Word | Assignment]:
     ]
 
 
-def plain_command(texts: list[str], starts: list[int] | None, start: int, end: int) -> Simple:
-    """A command of only unquoted words; without `starts`, separated by one blank."""
-    line = "".join(texts)
-    if "*" in line or "?" in line or "[" in line or "{" in line or "~" in line:  # which the shell may expand
+def plain_command(texts: list[str], starts: list[int] | None, start: int, end: int, magic: bool) -> Simple:
+    """A command of only unquoted words, which a shell may expand if `magic`; no `starts`: with one blank between."""
+    if magic:
         return Simple((), tuple(plain_words(texts, starts or _starts(texts, start))), (), start, end)
     found = Simple.__new__(Simple)
     found.assignments, found.redirects = (), ()

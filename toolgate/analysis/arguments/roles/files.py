@@ -244,7 +244,7 @@ def _makes(run: Run, field: Field, _: str) -> None:
     _written(run, field, (Manner.CREATE,))
     path = locate_field(field, run.scope).path
     if run.has("directories"):
-        run.scope.ledger.directories.add(path)
+        run.scope.ledger.directories |= {path}
     elif path.rpartition("/")[2][:1] == "-":
         run.scope.ledger.files.setdefault(path, Stream(""))  # a name that a pattern may put among options
 

@@ -112,7 +112,7 @@ def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
     run.emit(Verb.WRITE, target, None, manner)
     if not run.dry and target.path and Manner.CREATE not in manner:
         run.scope.ledger.files.pop(target.path, None)
-        run.into.append(target)
+        run.into += (target,)
 
 
 def _installs(run: Run, field: Field, _: str) -> None:
@@ -536,7 +536,7 @@ def _archive(run: Run, field: Field, _: str) -> None:
         return
     run.emit(Verb.READ if reading else Verb.WRITE, target)
     if not reading and target.path:
-        run.into.append(target)
+        run.into += (target,)
 
 
 def _far_archive(run: Run, field: Field, reading: bool) -> None:
@@ -550,7 +550,7 @@ def _far_archive(run: Run, field: Field, reading: bool) -> None:
     run.operand_roles = tuple(
         [Slot(UPLOADS, slot.many, slot.maybe) if slot.role is READS else slot for slot in run.operand_roles]
     )
-    run.hosts.append(host)
+    run.hosts += (host,)
     run.sending = True
 
 

@@ -53,7 +53,7 @@ def _of_tool(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
 def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
     action = call.action
-    if type(action) is not Shell or action.dialect in ("powershell", "pwsh"):
+    if type(action) is not Shell or action.dialect in {"powershell", "pwsh"}:
         return _of_tool(call, ledger)
     text = action.text
     scope = Scope(ledger, call.cwd, action.dialect, WALK)

@@ -50,7 +50,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
 
     def asked(effect: Effect, scene: Scene) -> Opinion | None:
         try:
-            rule = _LOADED.get(name) or loaded(name)
+            rule = _LOADED[name] if name in _LOADED else loaded(name)
         except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more leniently
             return deny(
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"

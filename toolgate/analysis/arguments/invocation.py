@@ -137,7 +137,7 @@ class Run:
         self.informs = False
         self.dry = False
         self.cleared: tuple[str, ...] = ()
-        self.operand_roles = read_slots(spec.operands) if spec is not None else ()
+        self.operand_roles = read_slots(spec.operands) if spec is not None and spec.operands else ()
         self.input = spec.stdin if spec is not None else None  # the role of standard input
         self.beside = False  # whether it is read in addition to other code; a terminal needs no question then
         self.filled: tuple[Role, ...] = ()  # operand roles that an option supplied
@@ -367,7 +367,7 @@ class Run:
                 self.note_line(field)
             if role is PLAIN or role is PROSE:
                 self.note_secret(field)
-                if isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and index and self.loosely():
+                if index and isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and self.loosely():
                     self._note_started(field, shown(pairs[index - 1][1]))
                 continue
             if role is READS:

@@ -282,7 +282,8 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         if not all([hole.kind == "name" for hole in first.holes]):
             run.unknown(f"the value of the argument {backticked(first.shown)}", Manner.BUILT)
         chosen = spec.subcommands[0]
-    run.settle()
+    if run.options or run.hosts or run.data:
+        run.settle()
     if run.into or spec.stdout or spec.prints or "lands" in spec.traits:
         printed(run)
     mark = len(run.scope.ledger.effects)

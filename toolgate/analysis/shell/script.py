@@ -72,7 +72,7 @@ def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
 def run_script(script: Script, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
     """Walk lists in order; returns what the script prints."""
     if script.command is not None:
-        return run_command(script.command, scope, stdin, heard)
+        return run_command(script.command, scope, stdin, heard, not heard and not scope.functions)
     lists = script.lists
     if len(lists) == 1:
         return run_list(lists[0], scope, stdin, heard)
@@ -162,16 +162,19 @@ def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream, heard: b
     for command in commands:
         part = scope.fork()
         part.multiplying = True
-        stream = run_command(command, part, stream, heard or command is not commands[-1])
+        stream = run_command(command, part, stream, heard or command is not commands[-1], True)
     return stream if commands else NOTHING
 
 
-def run_command(node: nodes.Command, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
-    """Walk one command; effects of its words, assignments and redirections do not belong to the command before."""
+def run_command(node: nodes.Command, scope: Scope, stdin: Stream, heard: bool = True, last: bool = False) -> Stream:
+    """Walk one command; effects of its words, assignments and redirections do not belong to the command before.
+
+    `last`: nothing follows in this shell.
+    """
     before, scope.command = scope.command, NO_COMMAND
     scope.step(COMMAND)
     if type(node) is Simple:
-        stream = run_simple(node, scope, stdin, heard)
+        stream = run_simple(node, scope, stdin, heard, last)
     else:
         stream = _run_compound(node, scope, stdin)
     scope.command = before
@@ -192,12 +195,13 @@ def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 # --- simple commands -------------------------------------------------------------------------------------------------
 
 
-def run_simple(node: Simple, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
+def run_simple(node: Simple, scope: Scope, stdin: Stream, heard: bool, last: bool) -> Stream:
     scope.at(node.start, node.end)
     if (texts := node.texts) is not None:  # only literal words
         argv: list[Field] = [*texts]
         stream = interpret(argv, scope, stdin, True, heard)
-        _last_word(argv, scope)
+        if not last:
+            _last_word(argv, scope)
         return stream
     words, with_redirects = node.words, None
     argvs = expand_argv(words, scope)

@@ -89,9 +89,18 @@ class Opinion(Value):
         self.memorable = memorable
 
 
+ALLOWING: dict[str, Opinion] = {}  # by their reasons: nearly all effects are allowed for one of a few
+REASONS = 500  # reasons that are kept
+
+
 def allow(reason: str) -> Opinion:
     """An opinion that allows the effect."""
-    return Opinion(ALLOW, reason)
+    found = ALLOWING.get(reason)
+    if found is None or found.reason is not reason:  # equal sentences may have other parts
+        found = Opinion(ALLOW, reason)
+        if len(ALLOWING) < REASONS:
+            ALLOWING[reason] = found
+    return found
 
 
 def llm(reason: str, instead: str = "") -> Opinion:

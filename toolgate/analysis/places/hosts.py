@@ -30,6 +30,13 @@ from toolgate.knowledge.places.hosts import (
 )
 from toolgate.model.effect import Place, Target
 from toolgate.model.facts import Facts
+from toolgate.model.later import Later
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.git import remotes as git_remotes
+else:
+    git_remotes = Later("toolgate.analysis.git.remotes")
 
 LIMIT = 4096
 NAME_LIMIT = 253  # of a domain name
@@ -244,9 +251,7 @@ def is_drop(host: str) -> bool:
 
 def forge_hosts(facts: Facts) -> frozenset[str]:
     """Return the hosts of the project's own remotes; if the remotes are not known, the usual code hosts."""
-    from toolgate.analysis.git.remotes import remotes
-
-    found = remotes(facts)
+    found = git_remotes.remotes(facts)
     if found is None:
         return FORGES
     hosts = []

@@ -16,7 +16,7 @@ def judge_locks(run: Run) -> None:
     """Judge the hosts in the nearest lock file of a package manager."""
     program = run.scope.command.name.rpartition("/")[2]
     for names, files, words in LOCKS:
-        if program in names.split():
+        if program in names:
             for path in [f"{directory}/{file}" for directory in upwards(run) for file in files.split()]:
                 text = _text(run, path, LARGEST)
                 if text:

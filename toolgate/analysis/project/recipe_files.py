@@ -43,8 +43,8 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
 def upwards(run: Run) -> list[str]:
     """Return the working directory and its parents within the project."""
     found: list[str] = []
-    path, top = run.scope.cwd or "", run.scope.facts.workspace()
-    while f"{path}/".startswith(top + "/") and len(found) < PARENTS:
+    path, inside = run.scope.cwd or "", run.scope.facts.workspace() + "/"
+    while f"{path}/".startswith(inside) and len(found) < PARENTS:
         found.append(path)
         path = path.rpartition("/")[0]
     return found

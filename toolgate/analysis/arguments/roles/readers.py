@@ -275,7 +275,7 @@ def _holds(run: Run, field: Field, reader: str) -> None:
         _read_by(run, text, reader)
         for host in run.hosts[known:]:
             run.emit(Verb.FETCH, host)
-        del run.hosts[known:]
+        run.hosts = run.hosts[:known]
         carry(run.scope, file, mark)
 
 

@@ -627,6 +627,7 @@ TRAITS = (
     "repository",  # works in a git repository, whose hooks, settings and aliases count
     "serves",  # serves the files of a directory, that of `-d` or the working directory
     "shell",  # runs commands from its input or an argument: a shell of Unix or Windows
+    "short-repositories",  # runs a file, or what it clones from GitHub if there is none: `owner/name`
     "silent",  # prints nothing of its arguments
     "slash-opens",  # reads a source with a trailing slash as its content
     "service-manager",  # starts and stops the services that it is given by name

@@ -696,16 +696,23 @@ class Run:
                 slot = self._console(spec) or unread
             if slot is not None:
                 self._read_input(slot)
-            elif self.stdin.text and self.reads_input and any([does.verb == Verb.RUN for does in spec.does]):
-                from toolgate.analysis.arguments.operand_values import judge_text
-
-                judge_text(self, self.stdin.text)
+            elif self.reads_input and any([does.verb == Verb.RUN for does in spec.does]):
+                self._read_own()
         if self.commands:
             from toolgate.analysis.arguments.roles.inner_commands import run_commands
 
             run_commands(self)
         if self.hosts or self.data or self.handed:
             self.walk.talk(self)
+
+    def _read_own(self) -> None:
+        """Judge the input of a command that runs the project's code: it may be code as well."""
+        if self.stdin.text:
+            from toolgate.analysis.arguments.operand_values import judge_text
+
+            judge_text(self, self.stdin.text)
+        for source in self.stdin.sources if self.stdin.text is None else ():
+            self.walk.look_into(self, NAMED, source)
 
     def _show(self) -> None:
         """Judge the display in the environment, whose owner can type into the shell of a window there."""

@@ -254,6 +254,7 @@ DOXYGEN = lax(
         flag("-u", operands="EDITS..."),
         "-h? -v? --version? -x -q -s -b -d=",
     ],
+    bare=runs("the project's documentation settings"),
 )
 INDENTERS = lax(
     "astyle indent gindent",

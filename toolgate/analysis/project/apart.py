@@ -27,12 +27,12 @@ TAKEN_APART = 4  # two to the power of this many characters of a file cost a ste
 # What source contains that reaches out of the project, or fetches what it runs; other source is not followed.
 REACHING = (
     "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
-    "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
+    "'/'", '"/bin', "'/bin", "connect(", "Connection(", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
     "169.254", "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = (
-    "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'",
+    "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec", "eval(", "spawn", "system(", "subprocess", "source(", '"sh"', "'sh'", '"bash"', "'bash'",
     "env |", "printenv",
     "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
 )  # fmt: skip
@@ -85,8 +85,15 @@ def _clear(effect: Effect) -> bool:
     from toolgate.analysis.contents.later import reaches
 
     if not grave(effect) or Manner.BUDGET in effect.manner:
-        return False
+        return _takes_from_strangers(effect)
     return effect.target.place != Place.GUARD or reaches(effect)
+
+
+def _takes_from_strangers(effect: Effect) -> bool:
+    """Whether packages come from a host that nobody knows, see `package_hosts.py`."""
+    strange = effect.verb == Verb.RUN and effect.origin is not None and effect.origin.place == Place.REMOTE
+    redirected = effect.verb == Verb.FETCH and Manner.REDIRECTS_TRAFFIC in effect.manner
+    return Manner.INSIDE not in effect.manner and (redirected or (strange and Manner.INSTALL in effect.manner))
 
 
 ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs belong to neither the project nor the user

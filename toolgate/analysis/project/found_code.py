@@ -35,7 +35,9 @@ AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the program's na
 
 def find_code(run: Run, _: Target | None) -> None:
     """Follow the files that a program reads before it does anything."""
-    find_listed(run, shown(run.name).rpartition("/")[2])
+    name = shown(run.name).rpartition("/")[2]
+    find_listed(run, name)
+    find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
 
 
 def find_named(run: Run, given: Target | None) -> None:

@@ -53,7 +53,7 @@ ruby guard: Guardfile
 ruby thor: Thorfile
 ruby cap: Capfile config/deploy.rb
 ruby brew: Brewfile
-ruby rspec: spec/spec_helper.rb
+ruby rspec: spec/spec_helper.rb spec/rails_helper.rb
 ruby rails: config/application.rb config/boot.rb config/environment.rb
 ruby puma rackup unicorn: config.ru config/puma.rb
 python scons: SConstruct
@@ -188,6 +188,7 @@ jobs circleci: .circleci/config.yml .circleci/config.yaml
 texts devcontainer: .devcontainer/devcontainer.json .devcontainer.json
 texts gradle gradlew: settings.gradle.kts build.gradle.kts buildSrc/build.gradle.kts
 elixir iex: .iex.exs
+elixir mix-test: test/test_helper.exs
 elixir mix iex: mix.exs config/config.exs config/runtime.exs */mix.exs
 php php-cs-fixer: .php-cs-fixer.php .php-cs-fixer.dist.php
 php rector: rector.php

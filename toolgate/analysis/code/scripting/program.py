@@ -70,7 +70,7 @@ class Script:
         from toolgate.analysis.code.scripting.unlisted import look_around
 
         look_around(self, tokens)
-        if any([loading in text for loading in ("require", "import", "include", "dofile", "load")]):
+        if any([loading in text for loading in ("require", "import", "include", "dofile", "load", "use ")]):
             from toolgate.analysis.code.scripting.modules import look_at_modules
 
             look_at_modules(self.deeds, tokens, self.library.name)

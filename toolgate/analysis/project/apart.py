@@ -38,11 +38,18 @@ RUN = (
 )  # fmt: skip
 
 
+def removes(effect: Effect) -> bool:
+    """Whether files outside the project are removed, except those in a scratch directory."""
+    if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
+        return False
+    return bool(effect.target.path) and "scratch" not in effect.target.path
+
+
 def follow(
     run: Run,
     path: str,
     walk: Callable[[Run, Target, str], None],
-    besides: Callable[[Effect], bool] | None = None,
+    besides: Callable[[Effect], bool] | None = removes,
     text: str | None = None,
 ) -> str | None:
     """Follow one file, and keep its clear effects; return its text, or `None` if there is none to read.
@@ -101,13 +108,6 @@ ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs belong 
 
 def starts_foreign(effect: Effect) -> bool:
     return effect.verb == Verb.RUN and effect.target.place in ANYBODY
-
-
-def removes(effect: Effect) -> bool:
-    """Whether files outside the project are removed, except those in a scratch directory."""
-    if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        return False
-    return bool(effect.target.path) and "scratch" not in effect.target.path
 
 
 def follow_python(run: Run, _: Target, text: str) -> None:

@@ -160,8 +160,8 @@ def _follow_all(run: Run, top: str, path: str, language: str, listing: bool) -> 
     for one in waiting:  # it grows during iteration
         one, part = one.partition("#")[::2]
         own = table_in(run, one, part) if part else None
-        text = follow(run, one, walking(language, listing), BESIDES.get(language), own)
-        if text and language == TEXTS:
+        text = follow(run, one, walking(language, listing), BESIDES.get(language, removes), own)
+        if text and language in (TEXTS, "lua"):  # a table in Lua is settings
             follow_words(run, one, text, walking)
         elif text and language in (KEYS, CODE):
             follow_links(run, one, text, language, walking)

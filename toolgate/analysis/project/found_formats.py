@@ -13,7 +13,6 @@ from toolgate.analysis.project.apart import (
     follow_compiled,
     follow_lines,
     follow_template,
-    removes,
     starts_foreign,
 )
 from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_functions, follow_values
@@ -39,7 +38,7 @@ RAZING = (
     "rmSync",
     "rimraf",
 )  # where what is deleted has no name in the text
-CONNECTING = ("/dev/tcp/", "/dev/udp/", "socat ", "nc ", "ncat ", "EXEC:", "telnet ", "openssl s_client")  # to a shell
+CONNECTING = ("crontab ", "/dev/tcp/", "/dev/udp/", "socat ", "nc ", "ncat ", "EXEC:", "telnet ", "openssl s_client")  # to a shell, or to a schedule
 NEAR = 300  # characters between two settings that belong together
 MOST = 6  # pieces of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines
@@ -77,7 +76,7 @@ def _brings(effect: Effect) -> bool:
     return effect.verb == Verb.FETCH and effect.target.place == Place.REMOTE and Manner.UNPINNED in effect.manner
 
 
-BESIDES = dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "ruby"), removes) | {
+BESIDES = {
     OPTIONS: _leads_away,
     VARIABLES: _leads_away,
     PLUGINS: starts_foreign,
@@ -86,9 +85,7 @@ BESIDES = dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "r
     WRAPPER: _brings,
     PIPELINE: _hands_over,
     ADDRESSES: redirects,
-    VALUES: removes,
-    FUNCTIONS: removes,
-}  # what counts besides grave effects
+}  # what counts besides grave effects, if it is not what is removed outside the project
 
 
 def _without_functions(text: str) -> str:

@@ -316,7 +316,7 @@ GDB = command(
         ),
         option(
             "-x -ix -command -init-command -s --source -S --source-before-file --command --source-on-crash -K",
-            RUNS("compilers.debugger_script"),
+            READ_BY("debugger.script"),
         ),
         option("-p -pid --pid --attach-pid", PROCESSES),
         option("-c -core --core", READS),

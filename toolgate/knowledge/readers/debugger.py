@@ -1,7 +1,7 @@
 """One command for gdb or lldb: inspecting and stepping are understood, starting programs and writing are not."""
 
 from toolgate.knowledge.readers import boards
-from toolgate.knowledge.vocabulary import CODE, SIDE_DOOR, Found, Manner, one_of, unknown
+from toolgate.knowledge.vocabulary import CODE, RUNS, SIDE_DOOR, Found, Manner, one_of, unknown
 
 SHOWN = 60  # characters of code that are shown
 
@@ -25,6 +25,8 @@ def read(text: str) -> Found | None:
         while rest and (rest[0] in ("all", "level") or rest[0][0] == "-" or rest[0][0].isdigit()):
             rest = rest[1:]
         return read(" ".join(rest))
+    if name == "source" or words[:3] == ["command", "script", "import"]:
+        return script(words[-1]) if len(words) > 1 and words[-1][:1] != "-" else None
     if name in ("monitor", "mon"):
         return boards.openocd(" ".join(words[1:]))
     if name in ("python", "py", "script"):
@@ -52,6 +54,11 @@ def read(text: str) -> Found | None:
     ):
         return None
     return []
+
+
+def script(text: str) -> Found | None:
+    """A file of commands, or of Python."""
+    return [(RUNS("python" if text.endswith(".py") else "compilers.debugger_script"), text)]
 
 
 def _shell(words: list[str]) -> str:

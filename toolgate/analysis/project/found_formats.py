@@ -38,7 +38,17 @@ RAZING = (
     "rmSync",
     "rimraf",
 )  # where what is deleted has no name in the text
-CONNECTING = ("crontab ", "/dev/tcp/", "/dev/udp/", "socat ", "nc ", "ncat ", "EXEC:", "telnet ", "openssl s_client")  # to a shell, or to a schedule
+CONNECTING = (
+    "crontab ",
+    "/dev/tcp/",
+    "/dev/udp/",
+    "socat ",
+    "nc ",
+    "ncat ",
+    "EXEC:",
+    "telnet ",
+    "openssl s_client",
+)  # to a shell, or to a schedule
 NEAR = 300  # characters between two settings that belong together
 MOST = 6  # pieces of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines

@@ -38,7 +38,7 @@ def _shared(effect: Effect) -> bool:
 def _grave(effect: Effect, scene: Scene) -> bool:
     verb, target, manner = effect.verb, effect.target, effect.manner
     if verb in (Verb.SEND, Verb.PUBLISH):
-        return _leaks(effect)
+        return _leaks(effect) or (Manner.LOGIN in manner and target.place in ELSEWHERE and _lets_in(effect))
     if verb == Verb.RUN:
         return Manner.REMOTE_SHELL in manner or Manner.PRELOAD in manner
     if effect.where:
@@ -53,6 +53,13 @@ def _grave(effect: Effect, scene: Scene) -> bool:
         or Manner.ENCODED in manner
         or (verb == Verb.FETCH and target.place == Place.METADATA)
     )
+
+
+def _lets_in(effect: Effect) -> bool:
+    """Whether a login lets the other machine connect to this one."""
+    from toolgate.sentences.logins import reached_here
+
+    return bool(reached_here(effect.command.argv))
 
 
 def _projects(path: str, scene: Scene) -> bool:

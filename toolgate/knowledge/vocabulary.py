@@ -636,6 +636,7 @@ TRAITS = (
     "splits",  # splits one file into several
     "statements",  # sends its standard input to a database, as statements
     "starts-up",  # a shell, which reads start-up files in the home
+    "tells",  # the commands that its program starts may be given what it reads
     "tildes",  # reads lines of its text that start with a tilde as commands
     "tracked",  # prints names of files that git tracks
     "own-names",  # its inner commands have descriptions of their own: `cmake -E tar` is `cmake-tar`

@@ -361,6 +361,8 @@ def _recalled(run: Run, stream: Stream) -> Stream:
     from toolgate.analysis.state.memory import remembered_texts
 
     known = run.stdin.parts if run.reads_input else ()
-    known += remembered_texts(run.scope, stream.sources)
+    texts = remembered_texts(run.scope, stream.sources)
+    whole = copied and not known and 1 < len(texts) == len(stream.sources) == len(run.operands)
+    known += ("".join(texts),) if whole else texts  # one after the other, as they are printed
     kind = COPY if copied else stream.kind
     return Stream(None, stream.sources, kind, stream.paths, tuple(dict.fromkeys(known)))

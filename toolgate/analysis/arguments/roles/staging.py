@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.git.worktree import IGNORED, MODIFIED, TRACKED, UNTRACKED, ignored, standing
-from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import Does
 from toolgate.model.effect import Kind, Place, Target, Verb, backticked, description
@@ -42,7 +42,7 @@ def staged_before(run: Run) -> Target | None:
     if not origin.startswith(FROM_SECRET):
         return None
     name = origin.removeprefix(FROM_SECRET)
-    target = locate_field(name, run.scope)
+    target = locate_field(from_home(name, run.scope), run.scope)
     if standing(target.path, run.scope.facts) in (IGNORED, UNTRACKED):
         return None
     if not target.path.startswith(run.scope.facts.workspace() + "/"):

@@ -25,8 +25,6 @@ def read(text: str) -> Found | None:
         while rest and (rest[0] in ("all", "level") or rest[0][0] == "-" or rest[0][0].isdigit()):
             rest = rest[1:]
         return read(" ".join(rest))
-    if name == "source" or words[:3] == ["command", "script", "import"]:
-        return script(words[-1]) if len(words) > 1 and words[-1][:1] != "-" else None
     if name in ("monitor", "mon"):
         return boards.openocd(" ".join(words[1:]))
     if name in ("python", "py", "script"):

@@ -7,6 +7,7 @@ one, and `{text}` all of it. `toolgate/sentences/held_texts.py` is the only read
 
 HELD = {
     "gdb gdb-multiarch arm-none-eabi-gdb": {
+        "source": "has gdb run the script {1}",
         "python | py | python-interactive | pi": "runs Python code in gdb: {}",
         "target remote | target extended-remote": "has gdb connect to {1}",
         "dump": "has gdb write memory of a process to {2}",

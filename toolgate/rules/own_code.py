@@ -30,9 +30,14 @@ def _shared(effect: Effect) -> bool:
     if Manner.PERHAPS in effect.manner or Manner.HOOK in effect.manner:
         return False
     verb, place = effect.verb, effect.target.place
-    if verb == Verb.DELETE and Manner.PRODUCTION in effect.manner:
+    if verb == Verb.DELETE and (Manner.PRODUCTION in effect.manner or _volumes(effect)):
         return True
     return verb in (Verb.PUBLISH, Verb.DISCARD) or (verb in (Verb.DELETE, Verb.WRITE) and place in SHARED)
+
+
+def _volumes(effect: Effect) -> bool:
+    """Whether the data in volumes of containers is deleted."""
+    return effect.target.place == Place.CONTAINER and Manner.BEYOND_RECOVERY in effect.manner
 
 
 def _grave(effect: Effect, scene: Scene) -> bool:
@@ -115,6 +120,14 @@ allow  source build.sh
 deny   ./clean.sh
 deny   sh clean.sh
 deny   . ./clean.sh
+
+@ file Makefile
+  | clean:
+  | 	docker compose down --volumes
+  | stop:
+  | 	docker compose down
+ask    make clean
+allow  make stop
 
 @ file ship.sh npm publish
 ask    ./ship.sh

@@ -194,6 +194,11 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
         return _names(run, sources)
+    if spec is not None and spec.passes in ("fields", "edited"):
+        from toolgate.analysis.arguments.renaming import addressed
+
+        if (found := addressed(run, sources)) is not None:
+            return found
     if run.reads_input and run.stdin.kind == "paths" and (parts := _parts(run, traits, sources)) is not None:
         return parts
     if kind:

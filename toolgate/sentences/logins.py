@@ -35,7 +35,7 @@ def logged_in(effect: Effect) -> str:
     if effect.command.name not in CLIENTS:
         return ""
     done = f"logs in to {host}"
-    if reached := _reached(words):
+    if reached := reached_here(words):
         return f"{done} and lets it connect to {reached}"
     if any(["…" in word and word.endswith(f"@{host.name}") for word in words]):
         return f"{done} as a user that is not known in advance"
@@ -50,7 +50,7 @@ def logged_in(effect: Effect) -> str:
     return whole if len(whole) <= SENTENCE else ""
 
 
-def _reached(words: tuple[str, ...]) -> str:
+def reached_here(words: tuple[str, ...]) -> str:
     """What `ssh -R` lets another machine reach here; empty: nothing."""
     given = "".join(values(words, "R")[:1])
     if not given:

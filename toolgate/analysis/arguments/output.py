@@ -194,6 +194,11 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
         return _names(run, sources)
+    if spec is not None and spec.passes in ("fields", "edited"):
+        from toolgate.analysis.arguments.renaming import addressed
+
+        if (found := addressed(run, sources)) is not None:
+            return found
     if run.reads_input and run.stdin.kind == "paths" and (parts := _parts(run, traits, sources)) is not None:
         return parts
     if kind:
@@ -359,6 +364,8 @@ def _recalled(run: Run, stream: Stream) -> Stream:
     from toolgate.analysis.state.memory import remembered_texts
 
     known = run.stdin.parts if run.reads_input else ()
-    known += remembered_texts(run.scope, stream.sources)
+    texts = remembered_texts(run.scope, stream.sources)
+    whole = copied and not known and 1 < len(texts) == len(stream.sources) == len(run.operands)
+    known += ("".join(texts),) if whole else texts  # one after the other, as they are printed
     kind = COPY if copied else stream.kind
     return Stream(None, stream.sources, kind, stream.paths, tuple(dict.fromkeys(known)))

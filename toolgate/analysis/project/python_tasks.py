@@ -13,7 +13,7 @@ class _Session:
     def chdir(self, directory): _os.chdir(directory)
     def cd(self, directory): _os.chdir(directory)
     def log(self, *words): pass
-    def install(self, *words, **options): pass
+    def install(self, *words, **options): _subprocess.run(["pip", "install", *[str(word) for word in words]])
 """
 INVOKE = """
 import subprocess as _subprocess, os as _os

@@ -88,8 +88,10 @@ def _installs(run: Run, text: str) -> bool:
 def _code(run: Run, text: str, language: str) -> Stream:
     from toolgate.analysis.code.dispatch import run_code
 
+    before, run.output = run.output, None
     run_code(run, text, language)
-    return Stream(None)
+    found, run.output = run.output, before
+    return found or Stream(None)
 
 
 def walk_file(run: Run, target: Target, text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.dry_runs import rehearsed
+from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
@@ -112,8 +113,19 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         run.unknown(f"an argument of {backticked(shown(run.name))} with file names inserted", *UNSEEN)
     elif found is None:
         _unreadable(run, _unread_line(run, read, written))
+        _judge_lines(run, read, field)
     else:
         _perform(run, field, found)
+
+
+def _judge_lines(run: Run, read: Reader, text: str) -> None:
+    """Emit the grave effects of the lines that a reader understands, where another line hides them."""
+    lines, effects = text.strip().split("\n"), run.scope.ledger.effects
+    for line in lines[:LINES] if len(lines) > 1 else ():
+        run.scope.step(len(line) * STEPS >> 3)
+        found, mark = read(line) if line.strip() else None, len(effects)
+        _perform(run, line, [part for part in found or () if not isinstance(part, Option)])
+        effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
 
 
 def _filled(run: Run, field: Partial) -> str | None:

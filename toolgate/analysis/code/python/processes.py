@@ -25,6 +25,14 @@ def _second_shell(call: Call) -> object:
     return None
 
 
+def _debugger(call: Call) -> object:
+    """Judge `gdb.execute(command)`."""
+    from toolgate.knowledge.vocabulary import READ_BY
+
+    call.program.deeds.run.play(READ_BY("debugger"), call.text(0, "command"))
+    return None
+
+
 def _output(call: Call) -> object:
     """Judge `subprocess.getoutput(text)`."""
     stream = call.program.deeds.shell(_command_text(call.get(0, "cmd", hole("…"))))
@@ -272,7 +280,7 @@ def _each(call: Call) -> object:
 
 
 ACTIONS = {
-    "second_shell": _second_shell,
+    "second_shell": _second_shell, "debugger": _debugger,
     "system": _system, "output": _output, "start": _start, "replace": _replace, "asynchronous": _asynchronous,
     "terminal": _terminal, "program": _program, "signal": _signal, "fork": _fork, "become": _become,
     "browse": _browse, "any_process": _any_process, "pool": _pool, "started": _started, "each": _each,

@@ -25,7 +25,7 @@ def suggest(matter: Matter) -> list[Way]:
     if name == "jj":  # whose log holds no more of what a collection would take
         collects = "gc" in matter.operands
         return [Way("leave the gc out")] if collects else way("jj op log", "lists the operations")
-    if name in ("hg", "svn"):
+    if name in ("hg", "svn", "fossil"):
         return _older(matter)
     if name == "rsync":
         return previewed(matter)
@@ -241,6 +241,9 @@ def _in_git(matter: Matter) -> list[Way]:
 
 SHOWN = {
     "gc": ("prune -n", LOST),
+    "annex": ("annex whereis", "shows where other copies are"),
+    "town": ("branch -v", "shows the latest commit of each branch"),
+    "machete": ("branch -v", "shows the latest commit of each branch"),
     "prune": ("prune -n", LOST),
     "filter-branch": ("branch before-rewrite", "keeps the current history"),
     "replace": ("replace -l", "lists the replacements"),

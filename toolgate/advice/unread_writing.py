@@ -1,11 +1,13 @@
 """Instead of running what this session wrote or downloaded, and Toolgate cannot read: read it."""
 
 from toolgate.advice.foreign_code import downloaded, shown
-from toolgate.advice.matter import Matter, Way, tried
+from toolgate.advice.matter import Matter, Way, on, tried, written
 
 
 def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
+    if target.path.endswith("/-"):  # what a file of a project names
+        return on("ls -A", written(target.path[:-2]), "shows what is there")
     found = shown(matter, target) if target.path and not matter.effect.where else []
     if matter.makes(target.path) and matter.effect.origin is not None:
         return downloaded(matter, matter.effect.origin)

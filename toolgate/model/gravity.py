@@ -129,7 +129,8 @@ def _changing(effect: Effect) -> int:
         return LOST  # the jobs that were there
     grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
     grave = grave or (effect.command.name.rpartition("/")[2] in ENROLLING and _administers(effect.command.argv))
-    return STAYS if grave else CHANGES
+    unknown = place == Place.UNKNOWN and effect.verb == Verb.WRITE and not effect.target.described
+    return STAYS if grave else RAISES if unknown else CHANGES  # what is known says more
 
 
 def _erases(effect: Effect) -> bool:

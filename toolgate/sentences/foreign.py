@@ -55,12 +55,17 @@ def piped_into(effect: Effect, text: str) -> str:
 
 def brought(effect: Effect, workspace: str) -> Sentence:
     """A sentence about code that came from elsewhere."""
-    target, there = effect.target, effect.target.path.removesuffix("/-")
+    target = effect.target
     if target.path.startswith("/dev/fd/"):
         return Sentence("runs ", "code", f" that came from {effect.origin}")
-    named = target.described and there != target.path  # the file of a project there names it
-    code = f"code in {backticked(there.removeprefix(workspace + '/'))}" if named else target
-    return Sentence("runs ", code, f", which came from {effect.origin}")
+    return Sentence("runs ", code_of(target, workspace), f", which came from {effect.origin}")
+
+
+def code_of(target: Target, workspace: str) -> Target | str:
+    """What runs: code that a file of a project names is told by the directory of that project."""
+    there = target.path.removesuffix("/-")
+    named = target.described and there not in (target.path, workspace)
+    return f"code in {backticked(there.removeprefix(workspace + '/'))}" if named else target
 
 
 def turned(effect: Effect, text: str) -> str:

@@ -187,6 +187,8 @@ def preloading(effect: Effect, text: str) -> str:
         return Sentence("loads the configuration ", target, ", which can name programs to run")
     if variable == "GOFLAGS" and any([option in setting for option in ("exec=", "-vettool=")]):
         return Sentence("has `go` run ", target)
+    if setting.endswith(("-modfile=", "-overlay=")):
+        return Sentence("has `go` build what ", target, " names")
     program = _program(words, text) if not any([word.startswith("--node-options") for word in words]) else ""
     into = backticked(program) if program else "the programs it starts"
     language = LANGUAGES.get(variable, "")

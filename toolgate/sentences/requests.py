@@ -26,7 +26,7 @@ def purpose_of(words: tuple[str, ...]) -> tuple[tuple[str, str] | None, str]:
     return None, ""
 
 
-LOAD_TESTS = frozenset("k6 plow ali cassowary ghz vegeta locust artillery siege".split())
+LOAD_TESTS = frozenset("k6 plow ali cassowary ghz vegeta locust artillery siege ddosify anteon h2load jmeter".split())
 
 
 def path_of(words: tuple[str, ...], host: str = "") -> str:

@@ -41,7 +41,7 @@ TELEGRAF = command("telegraf", "", TELEGRAF_OPTIONS, style=WORDS, does=runs("the
 BEAT_OPTIONS = [option("-c --c", OBEYS), option("--path.config", OBEYS), option("--path.data --path.logs --path.home", WRITES), "-e --e -d= --d= -v --v --strict.perms[=] --environment="]  # fmt: skip
 BEATS = command("filebeat metricbeat packetbeat heartbeat auditbeat", "", BEAT_OPTIONS, subcommands=[
     sub("test export version help", "PLAIN...", BEAT_OPTIONS), sub("modules", subcommands=[sub("list", "", BEAT_OPTIONS), sub("enable disable", "PLAIN...", BEAT_OPTIONS, does=writes("its configuration", "workspace"))]),
-    sub("setup", "", [*BEAT_OPTIONS, "--dashboards --pipelines --index-management --modules="], does=sends("its servers")), sub("run", "", [*BEAT_OPTIONS, "--once"], does=runs("the project's configuration"))],
+    sub("setup", "", [*BEAT_OPTIONS, "--dashboards --pipelines --index-management --modules="], does=sends("the servers that its configuration names")), sub("run", "", [*BEAT_OPTIONS, "--once"], does=runs("the project's configuration"))],
     bare=runs("the project's configuration"))  # fmt: skip
 COLLECTORS = command("otelcol otelcol-contrib", "", [
     option("--config", "OPENS"), "--feature-gates= --set= --version? --help?"], subcommands=[sub("validate print-config", "", [option("--config", "OPENS"), "--feature-gates= --format="]), sub("components featuregate", "PLAIN...")],

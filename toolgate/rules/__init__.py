@@ -189,9 +189,9 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
         return Sentence(""), "", ""
 
 
-def by_means_of(words: tuple[str, ...]) -> str:
-    """A phrase that names the command of which only the kind is known: ` with `kaf topic delete orders``."""
-    command = told(words)[2]
+def by_means_of(effect: Effect) -> str:
+    """A phrase that names a command of which only the kind is known: ` with `kaf topic rm orders``; empty: more is."""
+    command = "" if "`" in str(effect.target) else told(effect.command.argv)[2]
     return f" with {backticked(command)}" if " " in command else ""
 
 

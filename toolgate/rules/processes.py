@@ -22,7 +22,7 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
             made = "expands to" if Manner.BUILT in manner else "creates"
             return ask(told(effect.command.argv, scene.home)[0] or f"{made} {target}", instead=limit)
         done = "controls" if Manner.INPUT in manner else "changes"
-        said = Sentence(f"{done} ", target, by_means_of(effect.command.argv))
+        said = Sentence(f"{done} ", target, by_means_of(effect))
         return ask(told(effect.command.argv, scene.home)[0] or said, "ask the user to do it")
     one = "signal one process by its PID"
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from toolgate.advice.foreign_code import downloaded, shown
-from toolgate.advice.matter import Matter, Way, tried
+from toolgate.advice.matter import Matter, Way, on, tried, written
 
 
 def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
+    if target.path.endswith("/-"):  # something in a directory
+        return on("ls -la", written(target.path.removesuffix("/-")), "shows what is there")
     found = shown(matter, target) if target.path and not matter.effect.where else []
     if matter.makes(target.path) and matter.effect.origin is not None:
         return downloaded(matter, matter.effect.origin)

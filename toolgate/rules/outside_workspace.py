@@ -6,7 +6,7 @@ from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project
 from toolgate.model.sentence import IT, Sentence, Words, which
-from toolgate.rules import COPIED, cleared, told
+from toolgate.rules import COPIED, by_means_of, cleared, told
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
@@ -251,7 +251,7 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
         target = Target(_short(target.name, scene.home), target.place, "", target.whole)
     said = Sentence(_doing(effect, done, there=True), target)
     if target.described:
-        return said.before(", outside the project")
+        return said.before(f"{by_means_of(effect)}, outside the project")
     if said.verb == "deletes" and (link := through(effect)):
         return said.before(f" outside the project{link}")
     file = "." in target.path.rpartition("/")[2]

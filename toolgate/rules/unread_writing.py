@@ -18,7 +18,8 @@ def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
         brought = "copied" if ":/" in host and "://" not in host else "downloaded"  # `web:/app/a.sh`
         named = effect.target.path.removesuffix("/-").removeprefix(scene.workspace + "/")
         what = f"code from {backticked(named)}" if effect.target.path.endswith("/-") else effect.target
-        return ask(Sentence("runs ", what, f", which this session {brought} from {backticked(host)}"), "read it first")
+        done = "installs " if Manner.INSTALL in effect.manner else "runs "
+        return ask(Sentence(done, what, f", which this session {brought} from {backticked(host)}"), "read it first")
     if effect.origin is not None and effect.origin.place in STRANGERS and Manner.CLONED not in effect.manner:
         brought = "downloads" if effect.origin.name else "receives"  # from a peer
         return ask(Sentence("runs ", effect.target, f", which it {brought} from {effect.origin}"), "read it first")

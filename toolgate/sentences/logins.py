@@ -68,13 +68,17 @@ def _reached(words: tuple[str, ...]) -> str:
 
 
 def proxied(words: tuple[str, ...]) -> str:
-    """A phrase for the command used instead of a connection; empty: none, or a long one."""
+    """A phrase for the command used instead of a connection, or run here besides; empty: none, or a long one."""
     for setting in values(words, "o"):
         name, _, command = setting.replace(" ", "=", 1 if "=" not in setting.partition(" ")[0] else 0).partition("=")
         plain = command.strip().isprintable() and 0 < len(command.strip()) <= COMMAND
-        if name.strip().lower() == "proxycommand" and plain and command.strip().lower() != "none":
-            return f" through the command {backticked(command.strip())}"
+        said = STARTED.get(name.strip().lower(), "") if plain and command.strip().lower() != "none" else ""
+        if said:
+            return said.format(backticked(command.strip()))
     return ""
+
+
+STARTED = {"proxycommand": " through the command {}", "localcommand": " and runs {} on this machine"}  # by settings
 
 
 def settings_of(words: tuple[str, ...]) -> str:

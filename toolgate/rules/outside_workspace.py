@@ -88,7 +88,7 @@ def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     """The opinion about a change of the user's files outside the project."""
     if clearing := _clearing(effect, scene):
         return ask(Sentence(clearing, effect.target, ", outside the project"), instead=_other(effect, scene))
-    which_ones = "them" if effect.target.name.endswith("/…") else IT
+    which_ones = "them" if effect.target.name.endswith(("/…", "/$(…)")) else IT
     instead = _local(effect, scene) if _movable(effect) else f"ask the user to {do} " + which_ones
     instead = COPIED if Manner.TIED in effect.manner else instead
     return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
@@ -250,7 +250,7 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
     target = effect.target
     if not target.path and target.name:  # a part of it is not known
         directory, _, last = _short(target.name, scene.home).rpartition("/")
-        if last == "…" and done == "deletes":
+        if last in UNNAMED and done == "deletes":
             return Sentence("deletes ", f"files in {backticked(directory)}", ", outside the project")
         target = Target(_short(target.name, scene.home), target.place, "", target.whole)
     said = Sentence(_doing(effect, done, there=True), target)

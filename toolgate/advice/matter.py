@@ -293,9 +293,14 @@ def unset(matter: Matter) -> list[Way]:
     if not name:
         text = matter.call.action.text if type(matter.call.action) is Shell else "="
         return [*beside(matter, "runs without the variable"), *([Way("leave the variable out")] if "=" in text else [])]
+    return [*without_variable(matter, name), Way(f"leave {name} out")]
+
+
+def without_variable(matter: Matter, name: str) -> list[Way]:
+    """Advice to run the command without a variable that is set for it."""
     if name.startswith("GIT_CONFIG_VALUE_"):  # which git misses where the others are left
         return [Way("leave the GIT_CONFIG variables out")]
-    return [*beside(matter, f"runs without {name}", name), Way(f"leave {name} out")]
+    return beside(matter, f"runs without {name}", name)
 
 
 def variable_of(matter: Matter) -> str:

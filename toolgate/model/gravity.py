@@ -184,7 +184,7 @@ def _sending(effect: Effect) -> int:
     if effect.origin is not None:
         return LEAVES
     if any([word in manner for word in TAKEN_BACK]):
-        return LOST
+        return LEAVES if effect.verb == Verb.PUBLISH else LOST  # others have it
     if Manner.SOCKET in manner:
         return MAY_BE
     return CHANGES if effect.verb == Verb.PUBLISH and place != Place.MCP else REACHES

@@ -174,6 +174,12 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
         return Sentence(""), "", ""
 
 
+def by_means_of(effect: Effect) -> str:
+    """A phrase that names a command of which only the kind is known: ` with `kaf topic rm orders``; empty: more is."""
+    command = "" if "`" in str(effect.target) else told(effect.command.argv)[2]
+    return f" with {backticked(command)}" if " " in command else ""
+
+
 def recipient(words: tuple[str, ...]) -> str:
     """The recipient of a mail in backticks; empty: not a mail, or the call does not name one."""
     return _of_act("recipient_of", words)

@@ -89,7 +89,7 @@ def obtained(effect: Effect) -> str:
     code = any([call in word for word in words for call in DOWNLOADING])
     hosts = HOST.findall(" ".join(words)) if code or has_trait(effect.command.name, "requests") else []
     if len(hosts) == 1:
-        return f"downloads data from {backticked(hosts[0])} to " if _is_told(hosts[0]) else ""
+        return f"writes data from {backticked(hosts[0])} to " if _is_told(hosts[0]) else ""
     name, links = effect.command.name, Manner.LINK in effect.manner
     done = "copies" if has_trait(name, "copies-files", "remote-copy") else ""
     done = "puts a link to" if links else done

@@ -16,6 +16,8 @@ def discarding(effect: Effect, text: str = "") -> str:
     """The reason for a discard; `text` is the call's text for the command, with what runs it."""
     target = effect.target
     command, words = subcommand_of(effect.command.argv)
+    if command == "town" and words[:1] in (("delete",), ("kill",)):  # of git-town
+        command, words = "branch", ("-D", *words[1:])
     if command in ("symbolic-ref", "update-ref") and (said := _pointed(words) if command[0] == "s" else _moved(words)):
         return said
     if command == "branch" and not text and len(names := operands(words)) == 1 and not _is_deleted(words):

@@ -105,6 +105,9 @@ def elsewhere(done: str, target: Target, home: str) -> Sentence:
         return Sentence(f"{done} ", target)
     if target.place in HOSTS:
         return Sentence(f"{done} code from ", target)
+    directory, _, last = target.name.rpartition("/")
+    if target.place == Place.UNKNOWN and "…" in directory and last.strip("…"):
+        return Sentence(f"{done} {backticked(last)} from a directory that is not known in advance")
     if target.place == Place.UNKNOWN and "…" in target.name:
         return Sentence(f"{done} a command that is not known in advance")
     if target.place == Place.UNKNOWN:

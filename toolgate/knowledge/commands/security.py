@@ -16,7 +16,7 @@ GHIDRA = command("analyzeHeadless", "WRITES PLAIN", [
     style=WORDS, does=runs("Ghidra's analysis"))  # fmt: skip
 NUCLEI = command("nuclei", "", [
     option("-u -target", SENDS), option("-l -list -im -input-mode", READS), option("-t -templates -w -workflows -config -report-config", OBEYS), option("-turl -template-url -wurl", FETCHES), option("-o -output -srd -store-resp-dir -je -json-export -jle -se -sarif-export -me -markdown-export", WRITES), option("-H -header", DATA), option("-p -proxy", "PROXY"),
-    flag("-up -update -ut -update-templates", fetches("templates of nuclei", "known")), flag("-pd -dashboard -cloud-upload", sends("a reporting service")), flag("-code -headless", unknown("code in templates", manner=Manner.SIDE_DOOR)), "-h? -version? -tl -silent -v -nc -s= -severity= -es= -tags= -etags= -id= -eid= -type= -rl= -rate-limit= -c= -bs= -timeout= -retries= -stats -j -jsonl -ni -no-interactsh -duc -as -nt -validate -V= -var="],
+    flag("-up -update -ut -update-templates", fetches("templates of nuclei", "known")), flag("-pd -dashboard -cloud-upload", sends("the servers of ProjectDiscovery")), flag("-code -headless", unknown("code in templates", manner=Manner.SIDE_DOOR)), "-h? -version? -tl -silent -v -nc -s= -severity= -es= -tags= -etags= -id= -eid= -type= -rl= -rate-limit= -c= -bs= -timeout= -retries= -stats -j -jsonl -ni -no-interactsh -duc -as -nt -validate -V= -var="],
     style=WORDS)  # fmt: skip
 KNOWN_FLAWS = fetches("known vulnerabilities", "known")
 OSV_OPTIONS = [option("-L --lockfile -S --sbom --config -M --manifest --archive", READS), option("--output", WRITES), "-r --recursive --format= --no-ignore --call-analysis= --no-call-analysis= --verbosity= --all-packages --offline --offline-vulnerabilities --download-offline-databases --licenses[=] --all-vulns --serve"]  # fmt: skip
@@ -32,7 +32,7 @@ CLAM = command("clamscan clamdscan", "READS...", [
 LYNIS = command("lynis", options=["-q --quick --quiet --no-colors --pentest --verbose --warnings-only --reverse-colors --tests= --tests-from-category= --tests-from-group= --auditor= --cronjob", option("--profile", READS), option("--report-file --logfile", WRITES), option("--plugindir", OBEYS)], subcommands=[
     sub("audit", "PLAIN"), sub("show", "PLAIN..."), sub("update", subcommands=[sub("info")])])  # fmt: skip
 CLOUD_AUDIT = lax("prowler scout scoutsuite ScoutSuite cloudsplaining", "PLAIN...", [
-    option("-o --output-directory --report-dir -F --output-filename", WRITES), option("-f --input-file --ruleset --config-file --mutelist-file --custom-checks-metadata-file -w", READS), option("-x --checks-folder", OBEYS), flag("--security-hub -S --send-sh-only-fails --slack --shodan", sends("a reporting service")), flag("--fixer", writes("the cloud account", "cloud"))],
+    option("-o --output-directory --report-dir -F --output-filename", WRITES), option("-f --input-file --ruleset --config-file --mutelist-file --custom-checks-metadata-file -w", READS), option("-x --checks-folder", OBEYS), flag("--security-hub -S --send-sh-only-fails --slack --shodan", sends("the service that the option names")), flag("--fixer", writes("the cloud account", "cloud"))],
     does=reads("the cloud account", "cloud"))  # fmt: skip
 
 CASES = """

@@ -212,9 +212,11 @@ def _unread_word(run: Run, read: Reader, words: list[str]) -> str:
     """
     for index, word in enumerate(words[:LINES]):
         run.scope.step(len(word) * STEPS >> 3)
-        if read(words[: index + 1]) is None:
+        behind, before = words[index + 1 : index + 2], words[: index + 1]
+        if read(before) is None and not (behind and read([*before, *behind]) is not None):  # it lacks no value
             alone = read(words[:index] + words[index + 1 :]) is not None or read([word]) is None
-            behind = [one for one in words[index + 1 : index + 2] if one[:1] != "-" and "=" in one]
+            valued = read([*before, "x"]) is not None  # but not with that value
+            behind = [one for one in behind if valued or (one[:1] != "-" and "=" in one)]
             return " ".join([word, *behind]) if alone else ""
     return ""
 

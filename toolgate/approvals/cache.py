@@ -49,13 +49,16 @@ class Cache:
 
 
 def keys_of(call: ToolCall, decision: Decision, identity: str, kind: str) -> Keys:
-    """The keys for an approval of a call: the call itself, or each rule, reason or kind of tool in question."""
+    """The keys for an approval of a call: the call itself, or each rule, reason or kind of tool in question.
+
+    A reason is known by its key, never by its words; without one, the approval is of the call itself.
+    """
     opinions = [finding.opinion for finding in decision.because if finding.opinion.verdict != ALLOW]
     tool = call.tool or type(call.action).__name__
     if kind == RULE:
         return frozenset([f"rule {opinion.rule}" for opinion in opinions])
     if kind == REASON:
-        return frozenset([f"{tool}:{opinion.reason}" for opinion in opinions])
+        return frozenset([f"reason {tool} {opinion.key!r}" if opinion.key else identity for opinion in opinions])
     if kind == ACTION:
         return frozenset([f"action {type(call.action).__name__} {tool}"])
     return frozenset([identity])

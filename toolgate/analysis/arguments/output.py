@@ -173,12 +173,10 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     sources = run.stdin.sources if run.reads_input else ()
     if len(run.scope.ledger.effects) > run.mark:
         sources = sources_since(run.scope, run.mark) + (_answers(run) if run.sending else ()) + sources
-    for source in sources:
-        if source.place == Place.PROC and not source.path:
-            from toolgate.analysis.arguments.roles.processes import narrowed
+    if any([source.place == Place.PROC and not source.path for source in sources]):
+        from toolgate.analysis.arguments.roles.processes import narrowed
 
-            sources = narrowed(sources, run)
-            break
+        sources = narrowed(sources, run)
     if run.into:
         _filled(run, sources)
     if (decided := _decided(run, traits)) is not None:

@@ -17,6 +17,7 @@ from toolgate.analysis.formats.task_files import (
     tasks_of,
     templated,
 )
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.project.recipe_files import (
     LISTED,
     PARENTS,
@@ -46,10 +47,6 @@ from toolgate.knowledge.vocabulary import (
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Target, Verb
 from toolgate.shell.expand.fields import shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 TASKFILES = (
     "Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "Taskfile.dist.yaml",

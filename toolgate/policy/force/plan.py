@@ -6,14 +6,11 @@
 from __future__ import annotations
 
 from toolgate.model.value import Value
+from toolgate.policy.match.matching import Condition
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.policy.match.matching import Condition
-
-    Table = dict[str, object]  # what a file says, with lists for TOML arrays
-    Kept = tuple[object, ...]
-    Stamp = tuple[str, int, int]  # a file, its modification time, its size
+Table = dict[str, object]  # what a file says, with lists for TOML arrays
+Kept = tuple[object, ...]
+Stamp = tuple[str, int, int]  # a file, its modification time, its size
 
 FORMAT = 4  # version of conditions and settings; entries with other fields are not read either (`FORM`)
 

@@ -13,8 +13,6 @@ What is missing, empty or of the wrong type is a `PayloadError`, never a guess: 
 must not look like an empty one.
 """
 
-from __future__ import annotations
-
 from toolgate.model.call import Action, Code, Mcp, Other, Shell, ToolCall
 from toolgate.model.errors import PayloadError
 from toolgate.model.memory import CLONED, TOLD, WROTE, Mark

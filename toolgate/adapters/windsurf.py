@@ -1,7 +1,5 @@
 """Windsurf: an action with its name, blocked by exit status 2 with a reason on standard error, and by nothing else."""
 
-from __future__ import annotations
-
 from toolgate.model.agent import Agent
 from toolgate.model.call import Action, Mcp, Other, ToolCall
 from toolgate.model.verdict import Decision

@@ -5,8 +5,6 @@ kill the process, because their numbers mean something else. A call newer than t
 not have it. The bytes are what `bwrap --seccomp` reads and what `install` hands to the kernel.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 from collections.abc import Iterable

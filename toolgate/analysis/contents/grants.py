@@ -1,7 +1,5 @@
 """Permissions that infrastructure code grants to everyone, and logins that it grants, in any notation."""
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.part import GRANT, PUBLIC, Part
 from toolgate.analysis.formats.task_files import leaves
 from toolgate.analysis.formats.yaml import Tree

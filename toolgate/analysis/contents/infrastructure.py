@@ -3,8 +3,6 @@
 Compose, Kubernetes, dev containers, Nomad and pipelines use the same few keys for this.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.grants import WORDS, grants_in
 from toolgate.analysis.contents.part import ADDRESS, GRANT, HOST, Part
 from toolgate.analysis.formats.task_files import at

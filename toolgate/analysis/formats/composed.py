@@ -1,7 +1,5 @@
 """The services of a compose file that a command starts, and the other files that it includes."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import Tree
 from toolgate.shell.expand.fields import Field

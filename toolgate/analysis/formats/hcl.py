@@ -3,8 +3,6 @@
 It is read to the end, but expressions are not computed: each string in one is kept.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.yaml import Tree
 from toolgate.model.errors import GuardError
 

@@ -1,7 +1,5 @@
 """What building container images runs, and what a Bake file says about the builds."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.fragments import image_lines
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import Tree

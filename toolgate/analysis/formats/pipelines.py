@@ -1,7 +1,5 @@
 """The jobs of a pipeline file that run on this machine: their commands, and whether they run in a container."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import at, listed
 from toolgate.analysis.formats.yaml import Tree
 

@@ -1,7 +1,5 @@
 """The tasks of Ansible playbooks: modules, and arguments with the variables that the playbook itself sets."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import Tree
 

@@ -1,7 +1,5 @@
 """What a plain query of `jq` or `yq` prints of a document that is known: `.a.b[0]`, `.a[]`, `.a | keys[]`."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import read_toml
 from toolgate.analysis.formats.yaml import Tree, read_yaml
 

@@ -1,7 +1,5 @@
 """Files in which a project defines tasks: the shell text that each of them runs, and its prerequisites."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.makefiles import RULES, Recipes
 from toolgate.analysis.formats.yaml import Tree, read_yaml
 from toolgate.model.call import quoted

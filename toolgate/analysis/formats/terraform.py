@@ -3,8 +3,6 @@
 Computed values become a variable that is never set.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.hcl import read_hcl
 from toolgate.analysis.formats.task_files import listed, read_json
 from toolgate.analysis.formats.yaml import Tree

@@ -1,7 +1,5 @@
 """The commands that tox environments run, from any of the files that tox reads."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import at, read_toml
 from toolgate.analysis.formats.yaml import Tree
 from toolgate.model.call import quoted

@@ -1,7 +1,5 @@
 """Any settings file as pairs of keys and a string, in whatever notation."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.hcl import read_hcl
 from toolgate.analysis.formats.task_files import read_json, read_toml
 from toolgate.analysis.formats.yaml import Tree, read_yaml

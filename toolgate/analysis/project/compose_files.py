@@ -1,7 +1,5 @@
 """Compose files: which of them a command reads, and what their services are given."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.composed import command_of, mounts_of
 from toolgate.analysis.formats.option_files import settings_in

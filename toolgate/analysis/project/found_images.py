@@ -3,8 +3,6 @@
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.images import baked, build_call, build_lines, frontend
 from toolgate.analysis.formats.task_files import at

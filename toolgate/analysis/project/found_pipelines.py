@@ -3,8 +3,6 @@
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.fragments import expression_free
 from toolgate.analysis.formats.pipelines import HERE, gitlab_jobs, included, own_actions, step_lines, workflow_jobs

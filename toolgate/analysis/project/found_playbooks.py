@@ -1,7 +1,5 @@
 """Ansible playbooks: the lookups that always run here, and on this machine all tasks, as the commands that they are."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.playbooks import Task, delegates, hosts_of, roles_of, tasks_of
 from toolgate.analysis.formats.templates import piped, played

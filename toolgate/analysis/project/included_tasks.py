@@ -1,7 +1,5 @@
 """Tasks in files that a task file includes: imports and modules of just, includes of Taskfiles, with their names."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.makefiles import Recipes, read_justfile
 from toolgate.analysis.formats.task_files import at, read_tree

@@ -3,8 +3,6 @@
 Packages that nothing chooses, and those that a pattern may choose, count; only the first ones are read.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.package_scripts import scripts_in
 from toolgate.analysis.formats.task_files import at, leaves, read_tree

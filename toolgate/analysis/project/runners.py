@@ -1,7 +1,5 @@
 """What task runners run that a project configures in a file of their own: tox, nox, task, mise, hooks."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.makefiles import Recipes, plain_commands
 from toolgate.analysis.formats.task_files import (

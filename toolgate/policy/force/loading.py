@@ -4,8 +4,6 @@ INVARIANT: a file that cannot be read, trusted or understood never makes a verdi
 file.
 """
 
-from __future__ import annotations
-
 import sys
 
 from toolgate import directories

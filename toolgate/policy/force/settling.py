@@ -3,8 +3,6 @@
 INVARIANT: a question raised by the floor, a failure or a broken file never becomes milder here.
 """
 
-from __future__ import annotations
-
 from toolgate.model.approval import withheld_opinion
 from toolgate.model.rule import Rulebook, Settlement
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, VERDICTS, Decision, Finding, Opinion

@@ -4,8 +4,6 @@ A pattern that forbids is read widely: flags in any order, grouped or apart, lon
 names. A pattern that permits is read narrowly: word by word, and only its final `*` stands for more.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.options import options_of, sort_arguments
 from toolgate.analysis.shell.command import below
 from toolgate.knowledge.lookup import knowledge_of

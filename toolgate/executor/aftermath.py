@@ -1,7 +1,5 @@
 """Work around a command: copies of files it may lose before, and files that others would obey disabled after."""
 
-from __future__ import annotations
-
 import os
 
 from toolgate.directories import state
@@ -32,7 +30,7 @@ class Aftermath:
         self._copies = Copies(state(facts.installed_home()), facts.afresh)
         self._kept: Kept | None = None
 
-    def __enter__(self) -> Aftermath:
+    def __enter__(self) -> "Aftermath":
         if any([effect.verb in LOSING for effect in self.effects]):
             try:
                 with Tree(self.needs.workspace) as tree:

@@ -4,8 +4,6 @@ INVARIANT: a trial has no network, sees no credentials, and runs in a verified s
 What it may read and write does not depend on what the command is.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import tempfile
@@ -166,7 +164,7 @@ class Watch:
         self._thread = threading.Thread(target=self._look, name="toolgate-disk", daemon=True)
         self.full = False
 
-    def __enter__(self) -> Watch:
+    def __enter__(self) -> "Watch":
         self._thread.start()
         return self
 

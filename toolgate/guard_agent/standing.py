@@ -6,8 +6,6 @@ INVARIANT: a measurement counts only for the model, endpoint, mode and prompts t
 missing, damaged or accessible to others does not count, and a model without a measurement only advises.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass
 from importlib import import_module
@@ -54,7 +52,7 @@ class Tally:
     dangers: int = 0
     passed: int = 0
 
-    def __add__(self, other: Tally) -> Tally:
+    def __add__(self, other: "Tally") -> "Tally":
         return Tally(*[one + two for one, two in zip(astuple(self), astuple(other), strict=True)])
 
 

@@ -4,8 +4,6 @@ Settings of agents are JSON with or without comments and trailing commas. A text
 change is inserted at a position, in the file's own indentation.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -39,8 +37,8 @@ class Node:
     value: Any
     start: int
     end: int
-    members: dict[str, Node] = field(default_factory=dict)
-    items: list[Node] = field(default_factory=list)
+    members: "dict[str, Node]" = field(default_factory=dict)
+    items: "list[Node]" = field(default_factory=list)
     key_start: int = 0  # of a member: where its key starts
 
 

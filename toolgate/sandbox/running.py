@@ -4,8 +4,6 @@ A keeper (`watching`) is the parent of the command; a thread of ours reads its o
 out. Whatever happens here (an interrupt, an exception, the death of this process) ends the command.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import socket
@@ -53,7 +51,7 @@ class Running:
         self._result: Ended | None = None
         threading.Thread(target=self._serve, name="toolgate-running", daemon=True).start()
 
-    def __enter__(self) -> Running:
+    def __enter__(self) -> "Running":
         return self
 
     def __exit__(self, *_: object) -> None:

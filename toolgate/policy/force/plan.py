@@ -3,8 +3,6 @@
 `kept` and `restored` convert it to and from the plain form that a hook loads without reading TOML.
 """
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 from toolgate.policy.match.matching import Condition
 
@@ -44,7 +42,7 @@ class Ruling(Value):
         self.line = line
         self.function = function
 
-    def about(self, condition: Condition, verbs: tuple[str, ...]) -> Ruling:
+    def about(self, condition: Condition, verbs: tuple[str, ...]) -> "Ruling":
         """The same ruling with another condition and other verbs."""
         return Ruling(self.id, verbs, condition, self.verdict, self.reason, self.instead, self.line, self.function)
 
@@ -102,7 +100,7 @@ class Plan(Value):
             ["sandbox" in section or "timeout" in section for section in sections]
         )
 
-    def saying(self, rulings: tuple[Ruling, ...], settings: Table, tools: dict[str, Table], uses: bool) -> Plan:
+    def saying(self, rulings: tuple[Ruling, ...], settings: Table, tools: dict[str, Table], uses: bool) -> "Plan":
         """The same file with other rulings and settings."""
         rest = self.unenforced, self.placed, self.broken, self.plugin, self.looked
         return Plan(self.file, rulings, settings, tools, uses, *rest)

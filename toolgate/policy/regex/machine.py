@@ -5,8 +5,6 @@ The cache is bounded, and so is the work: beyond the budget there is no result, 
 match.
 """
 
-from __future__ import annotations
-
 from toolgate.policy.regex.alphabet import BREAK, EDGE, LETTER, OTHER, Alphabet
 from toolgate.policy.regex.budget import Budget
 from toolgate.policy.regex.nodes import BEGIN_LINE, BEGIN_TEXT, BOUNDARY, CLAIM, END_LINE, END_TEXT, FORK, TAKE
@@ -23,14 +21,14 @@ class State(dict[str, "State"]):
 
     __slots__ = ("machine", "steps", "before", "found", "reached")
 
-    def __init__(self, machine: Machine, steps: tuple[int, ...], before: int, found: bool) -> None:
+    def __init__(self, machine: "Machine", steps: tuple[int, ...], before: int, found: bool) -> None:
         self.machine = machine
         self.steps = steps
         self.before = before  # the class of the character that led here
         self.found = found  # a match ends before that character
         self.reached: dict[int, tuple[bool, tuple[int, ...]]] = {}  # by the class of the next character
 
-    def __missing__(self, letter: str) -> State:
+    def __missing__(self, letter: str) -> "State":
         return self.machine.advance(self, letter)
 
 

@@ -18,8 +18,7 @@ from toolgate.host import Machine
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.policy.read.document import parse
 from toolgate.sandbox import choosing
-from toolgate.sandbox.needs import Limits, Needs
-from toolgate.sandbox.outcome import Ended, Refusal
+from toolgate.sandbox.starting import Ended, Limits, Needs, Refusal
 
 __all__ = ["scene"]
 

@@ -10,8 +10,8 @@ from toolgate.model.effect import Effect
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.telling import LOSING
-from toolgate.sandbox.appearing import appeared
-from toolgate.sandbox.needs import Needs
+from toolgate.sandbox.starting import Needs
+from toolgate.sandbox.surroundings import appeared
 
 AWAY = ".taken-away"  # suffix of a name that no program obeys
 CAUSE = "command"

@@ -23,8 +23,8 @@ from toolgate.model.telling import LOSING
 from toolgate.policy.force.sandbox_settings import AUTO, sandbox_settings
 from toolgate.sandbox.choosing import BWRAP, NAMES, NONE, chosen
 from toolgate.sandbox.gaps import gap_of, sentence
-from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.predicting import Additions, needs_of
+from toolgate.sandbox.starting import Limits, Needs, Network
 from toolgate.sandbox.verified import verify
 
 if TYPE_CHECKING:

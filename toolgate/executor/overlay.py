@@ -18,8 +18,7 @@ from typing import NamedTuple
 
 from toolgate.executor import laying
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Limits, Needs
-from toolgate.sandbox.starting import Box, Start
+from toolgate.sandbox.starting import Box, Limits, Needs, Start
 
 PREFIX = "toolgate-try-"
 LOCK = "lock"

@@ -27,11 +27,9 @@ from toolgate.model.facts import Facts
 from toolgate.policy.force.sandbox_settings import sandbox_settings
 from toolgate.private_files import made
 from toolgate.sandbox.choosing import AUTO, BWRAP, LANDLOCK, NONE, chosen
-from toolgate.sandbox.needs import Limits, Needs, Network
-from toolgate.sandbox.outcome import Ended
 from toolgate.sandbox.predicting import needs_of
 from toolgate.sandbox.running import Running, begin
-from toolgate.sandbox.starting import Box
+from toolgate.sandbox.starting import Box, Ended, Limits, Needs, Network
 from toolgate.sandbox.surroundings import inside, without_nested
 from toolgate.sandbox.verified import verify
 

@@ -15,10 +15,8 @@ from time import monotonic
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.channels import STDERR, STDOUT, Channels, planned, started
-from toolgate.sandbox.needs import Limits, Needs, Network
-from toolgate.sandbox.outcome import Ended, Stopped
 from toolgate.sandbox.proxy import Proxy
-from toolgate.sandbox.starting import Box
+from toolgate.sandbox.starting import Box, Ended, Limits, Needs, Network, Stopped
 from toolgate.sandbox.watching import END, GRACE, KILL, LAST_SIGNAL, STUBBORN
 
 NO_WALLS = "none"  # the sandbox that stops nothing

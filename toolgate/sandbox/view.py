@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Needs
+from toolgate.sandbox.starting import Needs
 from toolgate.sandbox.surroundings import inside, without_nested
 
 SHOWN, CHANGED, COVERED, COVERED_FILE = "shown", "changed", "covered", "covered file"

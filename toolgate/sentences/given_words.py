@@ -10,6 +10,8 @@ VARIABLE = re.compile(r"\$(\w+)")
 INCLUDING = re.compile(r"^(?:mod\?? |import\?? +['\"]|-?include |includes:)", re.MULTILINE)
 LARGEST = 64 * 1024  # bytes of a file that is looked at
 QUOTES = str.maketrans("='\"", "   ")
+UNKNOWN = re.compile(r"\$\{[^{}]*…[^{}]*\}|\$\(…\)|…")
+FORMS = (r"\$(?:\{[^{}`\n]{1,60}?\}|\w{1,60})", r"\$\([^\n]{1,60}?\)")  # a variable, or what a command prints
 
 
 def taken_out(effect: Effect, scene: Scene) -> str:
@@ -81,3 +83,16 @@ def given_in(effect: Effect, scene: Scene) -> str:
     held = scene.facts.read(carrier.path, LARGEST) if found else None
     said = held is None or any([name and name in held for name in names])
     return "" if said or not found[0].isprintable() else found[0]
+
+
+def as_written(said: str, text: str) -> str:
+    """Return a sentence in which the text between backticks is quoted as the call has it, if that can be found."""
+    before, mark, rest = said.partition("`")
+    quoted, closed, after = rest.partition("`")
+    if not mark or not closed or "…" not in quoted or quoted in text or quoted == "…":
+        return said
+    known = [re.escape(piece) for piece in UNKNOWN.split(quoted)]
+    for form in FORMS:
+        if found := re.search(form.join(known), text):
+            return f"{before}`{found[0]}`{after}" if "`" not in found[0] else said
+    return said

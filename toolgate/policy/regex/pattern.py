@@ -1,6 +1,6 @@
 """A compiled pattern, ready to search; the modules that compile one are loaded only for that."""
 
-from toolgate.policy.regex.budget import Budget
+from toolgate.policy.regex.errors import Budget
 from toolgate.policy.regex.machine import Machine
 from toolgate.policy.regex.program import Program
 

@@ -13,7 +13,7 @@ import pytest
 from tests.executor.scenes import Scene, scene
 from tests.sandbox.boxed import needed
 from toolgate import ActionResult, Guard, GuardError, Reply
-from toolgate.executor.aftermath import Aftermath
+from toolgate.executor.commands import Aftermath
 from toolgate.host import Machine
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.policy.read.document import parse

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from toolgate.executor.changes import ChangeSet, Reader, Source
-from toolgate.executor.duplicate import copied
 from toolgate.executor.overlay import COVERED, NAMES, OVERLAY, Layers, Overlaid, Way
+from toolgate.executor.trying import copied
 from toolgate.sandbox.choosing import Bare
 from toolgate.sandbox.starting import Limits, Needs
 

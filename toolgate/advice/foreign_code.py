@@ -45,8 +45,8 @@ from toolgate.sentences.loading import (
 BINARY = frozenset(
     """
     so dylib dll jar war class exe bin out o a pyc whl node wasm pdf png jpg jpeg gif ico webp mp3 mp4 docx xlsx pptx
-    odt apk aab ipa vsix crx xpi dat iso img sif ova qcow2 vmdk dmg deb rpm msi npy npz pt pth ckpt h5 onnx model blend cma cmo cmxa
-    beam
+    odt apk aab ipa vsix crx xpi dat iso img sif ova qcow2 vmdk dmg deb rpm msi npy npz pt pth ckpt h5 onnx model blend
+    cma cmo cmxa beam
     """.split()
 )
 READABLE = frozenset((*PROGRAMMED, *"bash zsh fish ksh csh awk sed tcl exp ps1 bat cmd command txt".split()))

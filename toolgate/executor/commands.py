@@ -32,7 +32,6 @@ from toolgate.sandbox.starting import Limits, Needs, Network
 from toolgate.sandbox.surroundings import appeared
 from toolgate.sandbox.verified import verify
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -212,7 +211,7 @@ class Aftermath:
         self._copies = Copies(state(facts.installed_home()), facts.afresh)
         self._kept: Kept | None = None
 
-    def __enter__(self) -> "Aftermath":
+    def __enter__(self) -> Aftermath:
         if any([effect.verb in LOSING for effect in self.effects]):
             try:
                 with Tree(self.needs.workspace) as tree:

@@ -20,7 +20,8 @@ from toolgate import directories, private_files
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.seccomp import ENOSYS, NAMESPACES_OF_CLONE, REFUSED
 from toolgate.sandbox.starting import HostsUnlimited, Limits, Needs, Network, Start
-from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, Mount, view
+from toolgate.sandbox.surroundings import TEMPORARY
+from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, Mount, view
 
 DOCKER, PODMAN = "docker", "podman"
 IMAGE = "debian:stable-slim"  # the smallest that is common and has bash, which runs the commands

@@ -1,4 +1,4 @@
-"""What surrounds a command: toolchains in the home, credentials to hide, files that others obey, the system, variables."""
+"""What surrounds a command: toolchains in the home, credentials to hide, files that others obey, its variables."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -12,17 +12,13 @@ from toolgate.model.effect import Effect, Place, Verb
 from toolgate.model.facts import Facts
 from toolgate.sandbox.entering import proxy_variables
 from toolgate.sandbox.starting import Needs, Network
-from toolgate.sandbox.view import TEMPORARY
 
 UNSEEN = (Place.SECRET, Place.GUARD)  # never visible, anywhere
 OBEYED = (Place.STARTUP, Place.AGENT, Place.PIPELINE, Place.GUARD)  # it runs later, or says what may run
+TEMPORARY = "/tmp"  # of the sandbox itself
 SHARED = ".local"  # in a home: programs of many toolchains, and data of every application
 MOST_ENTRIES = 50_000  # entries of a project that are searched
-TAKEN_AWAY = (
-    Place.STARTUP,
-    Place.AGENT,
-    Place.GUARD,
-)  # they act by themselves; files of pipelines, others look at first
+TAKEN_AWAY = (Place.STARTUP, Place.AGENT, Place.GUARD)  # they act by themselves; pipelines, others look at first
 
 
 class Surroundings(NamedTuple):

@@ -10,17 +10,24 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from math import isnan
+from time import monotonic
+
 from toolgate.audit.secrets.redaction import redacted
-from toolgate.guard_agent.exchange import BROKEN, LATE, LIMITED, REFUSED, UNREACHABLE, Prompt, ProviderError, Reply, Usage
+from toolgate.guard_agent.exchange import (
+    BROKEN,
+    LATE,
+    LIMITED,
+    REFUSED,
+    UNREACHABLE,
+    Prompt,
+    ProviderError,
+    Reply,
+    Usage,
+)
 from toolgate.guard_agent.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
-from toolgate.guard_agent.wire import anthropic, google, openai, streams
+from toolgate.guard_agent.wire import anthropic, fields, google, openai, streams
 from toolgate.guard_agent.wire.fields import ADVICE
 from toolgate.guard_agent.wire.transport import LATER, Answer, Request, exchange, route_of, sendable
-from time import monotonic
-from toolgate.guard_agent.exchange import REFUSED, Prompt, ProviderError
-from toolgate.guard_agent.settings import ANTHROPIC, GOOGLE, Endpoint
-from toolgate.guard_agent.wire import fields, streams
-from toolgate.guard_agent.wire.transport import exchange, route_of
 
 MOST = 1_000  # models that are read
 LONGEST = 200  # characters of a name

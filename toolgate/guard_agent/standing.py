@@ -170,11 +170,7 @@ def _texts(module: str) -> list[str]:
     lines = Path(str(loaded.__file__)).read_text("utf-8").splitlines()
     names = {name for name, given, _ in [line.partition(" = ") for line in lines] if given and name.isupper()}
     found = [(name, getattr(loaded, name)) for name in sorted(names) if name.isidentifier()]
-    return [f"{name} {value!r}" for name, value in found if _is_text(value)]
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, (str, int, float, tuple))
+    return [f"{name} {value!r}" for name, value in found if isinstance(value, (str, int, float, tuple))]
 
 
 def _written(standing: Standing, endpoint: Endpoint) -> Table:

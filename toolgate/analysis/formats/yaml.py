@@ -7,6 +7,8 @@ is ignored, and an alias is what it refers to. Every scalar is a string.
 One module because blocks, strings and brackets contain each other and share the current position.
 """
 
+from __future__ import annotations
+
 from toolgate.model.effect import backticked
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
@@ -53,7 +55,7 @@ class Items(Value):
 
     __slots__ = ("items", "line", "column")
 
-    def __init__(self, items: "tuple[Node, ...]", line: int, column: int) -> None:
+    def __init__(self, items: tuple[Node, ...], line: int, column: int) -> None:
         self.items = items
         self.line = line
         self.column = column
@@ -64,7 +66,7 @@ class Table(Value):
 
     __slots__ = ("pairs", "line", "column")
 
-    def __init__(self, pairs: "tuple[tuple[Text, Node], ...]", line: int, column: int) -> None:
+    def __init__(self, pairs: tuple[tuple[Text, Node], ...], line: int, column: int) -> None:
         self.pairs = pairs
         self.line = line
         self.column = column

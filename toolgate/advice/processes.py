@@ -4,8 +4,8 @@ from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.advice.privilege import ROOTS
 from toolgate.model.effect import Manner
 from toolgate.model.options import value_of
-from toolgate.sentences.as_written import substitution
 from toolgate.sentences.given import started_by
+from toolgate.sentences.given_words import substitution
 from toolgate.sentences.signals import pid_file, spares
 
 WHICH = "lists them; signal the one you started by its PID"

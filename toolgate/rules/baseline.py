@@ -215,7 +215,7 @@ def _messaged(effect: Effect, scene: Scene) -> str:
 
 
 def _as_written(said: str, effect: Effect, scene: Scene) -> str:
-    from toolgate.sentences.as_written import as_written
+    from toolgate.sentences.given_words import as_written
 
     return as_written(said, getattr(scene.call.action, "text", "")[effect.start : effect.end])
 

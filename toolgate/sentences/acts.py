@@ -4,8 +4,6 @@ Rules judge what kind of thing a subcommand touches; a user who is asked wants t
 wording depends on this, never the verdict; it is loaded when a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
@@ -77,7 +75,7 @@ def venue_of(words: tuple[str, ...]) -> str:
     )
 
 
-def _first(acts: list[Act], words: tuple[str, ...], given: tuple[str, ...]) -> Sentence:
+def _first(acts: "list[Act]", words: tuple[str, ...], given: tuple[str, ...]) -> Sentence:
     """The sentence for the first subcommand, filled with the call's words; empty: none fits."""
     places, found = operands_of(words), list[tuple[int, int, int, int, str]]()
     operands = {words[index].lower() for index in places}

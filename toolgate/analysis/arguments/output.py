@@ -191,7 +191,7 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     if spec is not None and spec.prints:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
-        return _names(run, sources)
+        return _recalled(run, listing.listing(run, sources))
     if spec is not None and spec.passes in ("fields", "edited"):
         from toolgate.analysis.arguments.renaming import addressed
 
@@ -224,10 +224,6 @@ def told_tools(run: Run) -> Stream | None:
     from toolgate.analysis.arguments.printed_tools import printed_tools
 
     return printed_tools(run)
-
-
-def _names(run: Run, sources: tuple[Target, ...]) -> Stream:
-    return _recalled(run, listing.listing(run, sources))
 
 
 def _parts(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:

@@ -131,7 +131,7 @@ def _judged(
     The call is made in a described project, or `there`.
     """
     try:
-        request = request_of(_text(argv))
+        request = request_of(" ".join([as_word(word) for word in argv]))
     except GuardError:
         return None
     facts: Facts = there[0] if there is not None else World(request.world or {})
@@ -228,10 +228,6 @@ def _acts(option: Option) -> bool:
 def _operands(argv: Words, spec: Command) -> Words:
     found = sort_arguments(list(argv[_described(argv)[1] :]), spec).operands
     return tuple([word for word in found if isinstance(word, str)])
-
-
-def _text(argv: Words) -> str:
-    return " ".join([as_word(word) for word in argv])
 
 
 def _shown(argv: Words, home: str = "") -> str:

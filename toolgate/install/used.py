@@ -9,15 +9,15 @@ _advised _short _there acceptable chosen completed ways advice.catastrophe: _els
 advice.lost_work: advice.matter: Matter.__init__ Matter._in_home Matter.argv Matter.call_text Matter.effect Matter.name
 Matter.runner Matter.started Matter.text Matter.words Way.__init__ _apart _is_visible line on parent quoted way written
 advice.parsed: Parsed.__init__ _at _operands chosen_by parsed advice.publishing: _pushing suggest
-advice.self_protection: _of_guard suggest advice.whereabouts: _missing _pairs _placed there analysis: _found
-_loaded_script effects_of analysis.arguments: analysis.arguments.commit_lines: form analysis.arguments.dry_runs:
-analysis.arguments.given_options: analysis.arguments.handed: analysis.arguments.invocation: Run.__init__ Run._given
-Run._note_expression Run._pointed Run._settings Run._state_thing Run._with_roles Run.emit Run.finish Run.has Run.here
-Run.inherit Run.note_secret Run.settle Run.state Run.take_operands Run.take_options _late assign_roles
-analysis.arguments.listing: _any_name _listed listing analysis.arguments.literal_output: _echo _exact _has decodes
-analysis.arguments.masking: analysis.arguments.option_values: described_options analysis.arguments.options:
-Arguments.__init__ Grammar.__init__ _cluster _declared _entry _holds_command _option _plain _table _take sort_arguments
-analysis.arguments.output: _decided _made _matters _printed _recalled _without_end printed analysis.arguments.possible:
+advice.self_protection: _of_guard suggest advice.whereabouts: _missing _pairs _placed there analysis: _found effects_of
+analysis.arguments: analysis.arguments.commit_lines: form analysis.arguments.dry_runs: analysis.arguments.given_options:
+analysis.arguments.handed: analysis.arguments.invocation: Run.__init__ Run._given Run._note_expression Run._pointed
+Run._settings Run._state_thing Run._with_roles Run.emit Run.finish Run.has Run.here Run.inherit Run.note_secret
+Run.settle Run.state Run.take_operands Run.take_options _thing assign_roles analysis.arguments.listing: _any_name
+_listed listing analysis.arguments.literal_output: _echo _exact _has decodes analysis.arguments.masking:
+analysis.arguments.option_values: described_options analysis.arguments.options: Arguments.__init__ Grammar.__init__
+_cluster _declared _entry _holds_command _option _plain _table _take sort_arguments analysis.arguments.output: _decided
+_made _matters _printed _recalled _without_end printed analysis.arguments.possible:
 analysis.arguments.repository_output: _names_objects _only_hashes _own_directory printed analysis.arguments.roles:
 analysis.arguments.roles.dispatch: _loaded play analysis.arguments.roles.execution: _module
 analysis.arguments.roles.files: _deletes _lists _masked _moved_there _reads _standing analysis.arguments.roles.git:
@@ -121,37 +121,37 @@ backticked closed description unforged model.errors: model.facts: model.failure:
 gravity model.handed: model.later: Later.__getattr__ Later.__init__ model.memory: Mark.__init__ Memory.__init__
 Memory.blank model.mount: _plain mounts_in model.occurrences: occurrences model.options: model.patch: model.path:
 normalise rest_of unprivate work_tree model.rule: Audit.__init__ Rule.__init__ Rule.signed Rulebook.__init__
-Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks kind_of rule model.sentence: Sentence.__new__
-Words.__new__ _made here which model.table: Table.__init__ Table._found Table._join Table._look_for model.telling:
-_behind _form _implied _is_pattern _is_pointed _listed _makes _one_act _raised _said_before _same _sentence _telling
-_thing _through _towards _with_what_follows joined order model.value: Value.__eq__ Value.fields _getter model.verdict:
-Decision.__init__ Decision.instead Decision.reason Decision.recorded Decision.rule Decision.told Decision.weightiest
-Finding.__init__ Opinion.__init__ Verdict.__eq__ Verdict.__format__ Verdict.__ne__ Verdict.__str__ advice_of allow ended
-record_of together policy: policy.force: policy.force.layers: _plugins _there book_for files guest_of plugin_directories
-present private_files: made opened owned processes: Proc.__init__ Proc._text Proc.command Proc.process Process.__init__
-above drained here protocols: protocols.capability: Capability.__init__ Failing.__init__ Settings.__init__
-protocols.claude: actions_of decode dialect_of directory_in encode event_of place_of placed unmade protocols.exchange:
-Answer.__init__ Reply.__init__ Request.__init__ Surroundings.__init__ answer_of hits_of located said shortened text_of
-protocols.notation: parse plain text texts_in value_of protocols.spelling: spelt_call protocols.tools: _commands _shaped
-alone beside command_in content field folded optional shell spelled table text rules: _elsewhere _remembering _timed
-_with_manner listed loaded written_to_run rules.catastrophe: _deleted _directory _is_tried asked catastrophe
-rules.exfiltration: exfiltration rules.foreign_code: _loaded foreign_code rules.lost_work: lost_work rules.network:
-network rules.outside_workspace: _reading outside_workspace rules.packages: packages rules.persistence: _doing
-persistence rules.publishing: _branch _every _operands _replaced publishing rules.remote_code: remote_code
-rules.secrets: _holds_secrets secrets rules.self_protection: self_protection sentences: sentences.acts: _acts_of _first
-act_of operation_of sentences.discarding: sentences.filling: sentences.given: _graver operands_of options_of program_of
-subcommand_of sentences.leaving: leaving through sentences.own_parts: own_part sentences.requests: sentences.rights:
-sentences.settings: _of program_of setting_of session: Files.__init__ Files.fresh Files.keep Files.recall _drained
-_escaped _opened _quoted _unescaped line_of lines_of name_of recollected shell: shell.expand: shell.expand.fields:
-Partial.__init__ Scalar.__init__ shown shell.expand.patterns: magical shell.expand.prompts: shell.expand.values: expand
-plain plains shell.expand.variables: shell.read: shell.read.assignments: shell.read.commands: choose find_opener
-finish_command read_command read_texts shell.read.dialects: Dialect.__init__ dialect_named shell.read.expansions:
-shell.read.lexer: Reader.__init__ after opens_substitution skip_blanks skip_newlines spend shell.read.parser: only_words
-parse read_words shell.read.redirects: opens_redirect read_operator read_redirect shell.read.script: pass_pipe
-read_connector read_pipeline read_script read_whole shell.read.words: add_text next_break read_part read_single_quoted
-read_word require_stable_braces shell.tree: shell.tree.nodes: AndOr.__init__ Pipeline.__init__ Script.__init__
-Simple.__init__ plain_command plain_script plain_words shell.tree.parts: Text.__init__ Word.__init__
-shell.tree.substitutions:
+Rulebook.about Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks kind_of rule model.sentence:
+Sentence.__new__ Words.__new__ _made here which model.table: Table.__init__ Table._found Table._join Table._look_for
+model.telling: _behind _form _implied _is_pattern _is_pointed _listed _makes _one_act _raised _said_before _same
+_sentence _telling _thing _through _towards _with_what_follows joined order model.value: Value.__eq__ Value.fields
+Value.names _getter model.verdict: Decision.__init__ Decision.instead Decision.reason Decision.recorded Decision.rule
+Decision.told Decision.weightiest Finding.__init__ Opinion.__init__ Verdict.__eq__ Verdict.__format__ Verdict.__ne__
+Verdict.__str__ advice_of allow ended record_of together policy: policy.force: policy.force.layers: _plugins _there
+book_for files guest_of plugin_directories present private_files: made opened owned processes: Proc.__init__ Proc._text
+Proc.command Proc.process Process.__init__ above drained here protocols: protocols.capability: Capability.__init__
+Failing.__init__ Settings.__init__ protocols.claude: actions_of decode dialect_of directory_in encode event_of place_of
+placed unmade protocols.exchange: Answer.__init__ Reply.__init__ Request.__init__ Surroundings.__init__ answer_of
+hits_of located said shortened text_of protocols.notation: parse plain text texts_in value_of protocols.spelling:
+spelt_call protocols.tools: _commands _shaped alone beside command_in content field folded optional shell spelled table
+text rules: _elsewhere _remembering _timed _with_manner listed loaded written_to_run rules.catastrophe: _deleted
+_directory _is_tried asked catastrophe rules.exfiltration: exfiltration rules.foreign_code: _loaded foreign_code
+rules.lost_work: lost_work rules.network: network rules.outside_workspace: _reading outside_workspace rules.packages:
+packages rules.persistence: _doing persistence rules.publishing: _branch _every _operands _replaced publishing
+rules.remote_code: remote_code rules.secrets: _holds_secrets secrets rules.self_protection: self_protection sentences:
+sentences.acts: _acts_of _first act_of operation_of sentences.discarding: sentences.filling: sentences.given: _graver
+operands_of options_of program_of subcommand_of sentences.leaving: leaving through sentences.own_parts: own_part
+sentences.requests: sentences.rights: sentences.settings: _of program_of setting_of session: Files.__init__ Files.fresh
+Files.keep Files.recall _drained _escaped _opened _quoted _unescaped line_of lines_of name_of recollected shell:
+shell.expand: shell.expand.fields: Partial.__init__ Scalar.__init__ shown shell.expand.patterns: magical
+shell.expand.prompts: shell.expand.values: expand plain plains shell.expand.variables: shell.read:
+shell.read.assignments: shell.read.commands: choose find_opener finish_command read_command read_texts
+shell.read.dialects: Dialect.__init__ dialect_named shell.read.expansions: shell.read.lexer: Reader.__init__ after
+opens_substitution skip_blanks skip_newlines spend shell.read.parser: parse read_words shell.read.redirects:
+opens_redirect read_operator read_redirect shell.read.script: pass_pipe read_connector read_pipeline read_script
+read_whole shell.read.words: add_text next_break read_part read_single_quoted read_word require_stable_braces
+shell.tree: shell.tree.nodes: AndOr.__init__ Pipeline.__init__ Script.__init__ Script.lists Simple.__init__ Simple.words
+plain_command plain_script plain_words shell.tree.parts: Text.__init__ Word.__init__ shell.tree.substitutions:
 """
 MADE = """
 advice.completed advice.matter.Matter advice.matter.Way advice.matter.line advice.matter.on advice.matter.parent
@@ -170,44 +170,42 @@ analysis.contents.path_lists.mark_own_directories analysis.contents.settings.is_
 analysis.git.remotes.remotes analysis.git.repository.Repository analysis.git.repository.linked_trees
 analysis.git.repository.repository_at analysis.git.repository.usual_repository
 analysis.git.repository.workspace_repository analysis.git.words.directory analysis.git.words.split
-analysis.git.worktree.kept_by_git analysis.places.addresses.version_four analysis.places.addresses.version_six
-analysis.places.identity.Others analysis.places.names.fold analysis.places.names.named
-analysis.places.outside.place_outside analysis.places.paths.Layout analysis.places.paths.locate
-analysis.places.work_trees.in_tree analysis.places.work_trees.trees_of analysis.project.apart.LEAST_STEPS
-analysis.project.apart.follow analysis.project.apart.follow_tests analysis.project.found_code.find_named
-analysis.project.found_links.CODE analysis.project.found_links.KEYS analysis.project.found_python.find_backend
+analysis.places.addresses.version_four analysis.places.addresses.version_six analysis.places.identity.Others
+analysis.places.names.fold analysis.places.names.named analysis.places.outside.place_outside
+analysis.places.paths.Layout analysis.places.paths.locate analysis.places.work_trees.in_tree
+analysis.places.work_trees.trees_of analysis.project.apart.LEAST_STEPS analysis.project.apart.follow
+analysis.project.apart.follow_tests analysis.project.found_code.find_named analysis.project.found_python.find_backend
 analysis.project.found_python.find_plugins analysis.project.found_python.find_site analysis.project.loaded._loads
 analysis.project.recipe_files.PARENTS analysis.project.recipe_files.directories_in
 analysis.project.recipe_files.named_file analysis.project.recipe_files.upwards analysis.project.recipe_files.values_of
-analysis.shell.command.NAMING analysis.shell.in_repository.judge_settings analysis.shell.own_commands.watched
-analysis.shell.redirection.Redirection analysis.state.approved.key_of analysis.state.given.secrets_given
-analysis.state.locate.locate_field analysis.state.made_work.making_marks analysis.state.memory.as_remembered
-analysis.state.own_work.digest analysis.state.own_work.own_marks analysis.state.own_work.packed
-analysis.state.own_work.replaceable analysis.state.readable.LARGEST analysis.state.readable.text_of
-analysis.state.scope.INHERITED analysis.state.scope.Ledger analysis.state.scope.NONE analysis.state.scope.Scope
-analysis.state.scratch.takes_foreign analysis.state.streams.DEVICES analysis.state.streams.Stream
-analysis.state.streams.UNREAD analysis.text.hidden.hidden_in_file analysis.walk.Walk approvals.agents.note_agent
-approvals.cache.PROMPT approvals.folders.Folders approvals.identity.Identity approvals.identity.Look
-approvals.identity.identity_of approvals.questions.question_of approvals.settling.answerable
-approvals.settling.memorable approvals.store.Grant approvals.store.Question approvals.store.Store
-audit.answers.question_marks audit.chain.Head audit.event.AuditEvent audit.log.Log audit.recorders.FileRecorder
-audit.secrets.addresses.addresses audit.secrets.arguments.in_commands audit.secrets.command_words.Word
-audit.secrets.command_words.words_of_command audit.secrets.encodings.decoded audit.secrets.redaction.FIELDS
-audit.secrets.redaction.PROGRAMS audit.secrets.redaction._CLEAN audit.secrets.shapes.shapes
-audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard host.Links host.Machine
-impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS knowledge.lookup.EVALUATING
-knowledge.lookup._UNKNOWN knowledge.places.agent_files.DIRECTORIES knowledge.places.agent_files.IN_PROJECTS
-knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS knowledge.places.hosts.ADDRESS_IN_NAME
-knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS knowledge.places.hosts.HOSTLESS_SCHEMES
-knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES knowledge.places.hosts.STORE_PORTS
-knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS knowledge.places.paths.CREDENTIAL_TAILS
-knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS knowledge.places.paths.NAMES
-knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT knowledge.places.paths.PROJECT_AGENTS
-knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS knowledge.places.systems.SYSTEM
-knowledge.readers.sed._Script knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL knowledge.texts.acts.MACHINE
-knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS knowledge.texts.acts.SYSTEMCTL
-knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS knowledge.texts.agent_acts.GUARDED
-knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
+analysis.shell.command.NAMING analysis.shell.own_commands.watched analysis.shell.redirection.Redirection
+analysis.state.approved.key_of analysis.state.given.secrets_given analysis.state.locate.locate_field
+analysis.state.made_work.making_marks analysis.state.memory.as_remembered analysis.state.own_work.digest
+analysis.state.own_work.own_marks analysis.state.own_work.replaceable analysis.state.readable.LARGEST
+analysis.state.readable.inside analysis.state.readable.text_of analysis.state.scope.INHERITED
+analysis.state.scope.Ledger analysis.state.scope.NONE analysis.state.scope.Scope analysis.state.scratch.takes_foreign
+analysis.state.streams.DEVICES analysis.state.streams.Stream analysis.state.streams.UNREAD
+analysis.text.hidden.hidden_in_file analysis.walk.Walk approvals.agents.note_agent approvals.cache.PROMPT
+approvals.folders.Folders approvals.identity.Identity approvals.identity.Look approvals.identity.identity_of
+approvals.questions.question_of approvals.settling.answerable approvals.settling.memorable approvals.store.Grant
+approvals.store.Question approvals.store.Store audit.answers.question_marks audit.chain.Head audit.event.AuditEvent
+audit.log.Log audit.recorders.FileRecorder audit.secrets.addresses.addresses audit.secrets.arguments.in_commands
+audit.secrets.command_words.Word audit.secrets.command_words.words_of_command audit.secrets.encodings.decoded
+audit.secrets.redaction.FIELDS audit.secrets.redaction.PROGRAMS audit.secrets.redaction._CLEAN
+audit.secrets.shapes.shapes audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard
+host.Links host.Machine impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS
+knowledge.lookup.EVALUATING knowledge.lookup._UNKNOWN knowledge.places.agent_files.DIRECTORIES
+knowledge.places.agent_files.IN_PROJECTS knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS
+knowledge.places.hosts.ADDRESS_IN_NAME knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS
+knowledge.places.hosts.HOSTLESS_SCHEMES knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES
+knowledge.places.hosts.STORE_PORTS knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS
+knowledge.places.paths.CREDENTIAL_TAILS knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS
+knowledge.places.paths.NAMES knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT
+knowledge.places.paths.PROJECT_AGENTS knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS
+knowledge.places.systems.SYSTEM knowledge.readers.sed._Script knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL
+knowledge.texts.acts.MACHINE knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS
+knowledge.texts.acts.SYSTEMCTL knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS
+knowledge.texts.agent_acts.GUARDED knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
 knowledge.texts.agent_words.TEXT_ENDINGS knowledge.texts.cloud_acts.CLOUD_TOOLS knowledge.texts.cloud_acts.RESOURCES
 knowledge.texts.data_acts.DATABASES knowledge.texts.data_acts.MIGRATORS knowledge.texts.data_acts.MODELS
 knowledge.texts.data_acts.SQL knowledge.texts.deploy_acts.DEPLOYS knowledge.texts.endings.UNREAD
@@ -243,11 +241,11 @@ model.call.quoted model.call.texts model.effect.DEEDS model.effect.Effect model.
 model.effect.NO_COMMAND model.effect.Target model.effect.VERBS model.gravity.RUNS model.gravity.gravity
 model.later.Later model.memory.BLANK model.memory.Mark model.memory.Memory model.memory.TOLD model.memory.WORDS
 model.mount.mounts_in model.occurrences.names_in model.occurrences.occurrences model.options.given model.patch.PATCHES
-model.path.TAUGHT model.rule.Audit model.rule.Rule model.rule.Rulebook model.rule.Rules model.rule.Scene
-model.table.Table model.telling.joined model.telling.order model.value.Value model.verdict.ALLOW model.verdict.ASK
-model.verdict.DENY model.verdict.Decision model.verdict.Finding model.verdict.Opinion model.verdict.Verdict
-model.visible.visible policy.force.layers.AGENTS processes.Proc processes.Process processes.above processes.here
-protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability protocols.capability.DOCS
+model.path.TAUGHT model.rule.Audit model.rule.Chosen model.rule.Rule model.rule.Rulebook model.rule.Rules
+model.rule.Scene model.table.Table model.telling.joined model.telling.order model.value.Value model.verdict.ALLOW
+model.verdict.ASK model.verdict.DENY model.verdict.Decision model.verdict.Finding model.verdict.Opinion
+model.verdict.Verdict model.visible.visible policy.force.layers.AGENTS processes.Proc processes.Process processes.above
+processes.here protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability protocols.capability.DOCS
 protocols.capability.Failing protocols.capability.LIVE protocols.capability.RUNS protocols.capability.SETTING
 protocols.capability.SHELL protocols.capability.Settings protocols.claude.COMMANDS protocols.exchange.Answer
 protocols.exchange.OVER protocols.exchange.QUIET protocols.exchange.Reply protocols.exchange.Request
@@ -258,8 +256,8 @@ sentences.leaving.leaving sentences.leaving.through sentences.own_parts.own_part
 session.Files session.SAFE session.VERDICTS shell.expand.fields.Partial shell.expand.fields.Scalar
 shell.read.commands.CLOSING shell.read.commands.STOPS shell.read.dialects.BASH shell.read.dialects.BREAKS
 shell.read.dialects.DASH shell.read.dialects.DECLARING shell.read.dialects.DIALECTS shell.read.dialects.Dialect
-shell.read.dialects.KEEPING shell.read.dialects.SH shell.read.dialects.ZSH shell.read.expansions.read_expansion
-shell.read.lexer.ENDS shell.read.lexer.MARKED shell.read.lexer.Reader shell.read.parser.UNBROKEN shell.read.parser.parse
-shell.tree.nodes.AndOr shell.tree.nodes.Pipeline shell.tree.nodes.Script shell.tree.nodes.Simple shell.tree.nodes.Told
-shell.tree.substitutions.ProcessSubstitution shell.tree.substitutions.Substitution
+shell.read.dialects.KEEPING shell.read.dialects.MARKED shell.read.dialects.SH shell.read.dialects.ZSH
+shell.read.expansions.read_expansion shell.read.lexer.ENDS shell.read.lexer.Reader shell.read.parser.WORDS
+shell.read.parser.parse shell.tree.nodes.AndOr shell.tree.nodes.Pipeline shell.tree.nodes.Script shell.tree.nodes.Simple
+shell.tree.nodes.Told shell.tree.substitutions.ProcessSubstitution shell.tree.substitutions.Substitution
 """.split()

@@ -232,8 +232,7 @@ class Run:
         for option, value in arguments.options:
             if option.informs:
                 self.informs = True
-            if option.role is UNPACKS_INTO:
-                late = True
+            late = late or option.role is UNPACKS_INTO
             if value is not None and not values and isinstance(value, str):
                 values = "/" in value or " " in value
         if self.informs:

@@ -3,8 +3,6 @@
 This is the complete semantics; `docs/semantics.md` describes it and `tests/laws/` tests its laws.
 """
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect
 from toolgate.model.rule import Doubt, Rule, Rulebook, Rules, Scene, kind_of
 from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, strictest

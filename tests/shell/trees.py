@@ -10,8 +10,10 @@ SPAN = ("start", "end")
 def shape(value: object) -> object:
     """The same tree as nested tuples without spans."""
     if isinstance(value, Value):
-        names = [name for name in value.field_names() if name not in SPAN]
-        return (type(value).__name__, *[shape(getattr(value, name)) for name in names])
+        return (
+            type(value).__name__,
+            *[shape(getattr(value, name)) for name in value.field_names() if name not in SPAN],
+        )
     if isinstance(value, tuple):
         return tuple([shape(item) for item in value])
     return value

@@ -12,8 +12,8 @@ GIT = "/.git"  # in a work tree: its repository's directory, or the file that na
 
 def normalise(path: str) -> str:
     """Return an absolute path without `.`, `..` and doubled slashes, without looking at the disk."""
-    dotted = "/." in path and ("/./" in path or "/.." in path or path[-2:] == "/.")
-    if path and not dotted and path[-1] != "/" and "//" not in path:
+    plain = "/." not in path or ("/./" not in path and "/.." not in path and path[-2:] != "/.")
+    if plain and path and path[-1] != "/" and "//" not in path:
         return path  # nearly always
     parts: list[str] = []
     for part in path.split("/"):

@@ -74,19 +74,27 @@ class Opinion(Value):
     """What one rule thinks of one effect.
 
     `rule` is filled in by the rule that spoke; `instead` is one line of advice, empty when there is none;
-    `memorable` says whether a person may let Toolgate remember the answer.
+    `memorable` says whether a person may let Toolgate remember the answer, and `key` what for, besides the exact call:
+    two opinions with one key have the same reason (empty: for nothing else).
     """
 
-    __slots__ = ("verdict", "reason", "rule", "instead", "memorable")
+    __slots__ = ("verdict", "reason", "rule", "instead", "memorable", "key")
 
     def __init__(
-        self, verdict: Verdict, reason: str, rule: str = "", instead: str = "", memorable: bool = True
+        self,
+        verdict: Verdict,
+        reason: str,
+        rule: str = "",
+        instead: str = "",
+        memorable: bool = True,
+        key: tuple[object, ...] = (),
     ) -> None:
         self.verdict = verdict
         self.reason = reason
         self.rule = rule
         self.instead = instead
         self.memorable = memorable
+        self.key = key
 
 
 ALLOWING: dict[str, Opinion] = {}  # by their reasons: nearly all effects are allowed for one of a few

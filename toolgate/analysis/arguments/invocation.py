@@ -269,7 +269,7 @@ class Run:
             run = run.above
         return found
 
-    def _take_undeclared(self, words: list[Field]) -> None:
+    def _take_undeclared(self, words: tuple[Field, ...]) -> None:
         """Report undeclared options, or judge them by their names if the command is loosely described."""
         unlisted = self.spec.unlisted if self.spec is not None else None
         effects, outputs = self.scope.ledger.effects, []
@@ -290,7 +290,7 @@ class Run:
                     continue
                 self.scope.unknown(f"option {backticked(name)} of {self.title}", (Manner.OPTION,))
         if unlisted:
-            undeclared.undeclared_options(self, [word for word in words if word not in outputs])
+            undeclared.undeclared_options(self, tuple([word for word in words if word not in outputs]))
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """Judge what a command loads before it prints its help or version: `java -javaagent:x.jar -version`."""
@@ -447,7 +447,7 @@ class Run:
         elif role.base is WORDS_BY:
             self.play(READ_BY(role.argument), join(argv))
             if any(["/" in shown(word) or " " in shown(word) for word in argv]):
-                undeclared.undeclared_options(self, argv)
+                undeclared.undeclared_options(self, tuple(argv))
         else:
             self.walk.run_local(self, argv, role is TASK)
 
@@ -683,10 +683,9 @@ class Run:
         if unread is not None and unread.role is DATA:  # what is published may be what is read
             self._read_input(unread)
             unread = None
-        if self.pending:
-            for effects, value in self.pending:
-                self.state(effects, value)
-            self.pending = ()
+        for effects, value in self.pending:
+            self.state(effects, value)
+        self.pending = ()
         if spec is not None and leaf:
             if spec.does:
                 self._state_all(spec.does)
@@ -700,16 +699,34 @@ class Run:
                 slot = self._console(spec) or unread
             if slot is not None:
                 self._read_input(slot)
-            elif self.stdin.text and self.reads_input and any([does.verb == Verb.RUN for does in spec.does]):
-                from toolgate.analysis.arguments.operand_values import judge_text
-
-                judge_text(self, self.stdin.text)
+            elif self.reads_input and any([does.verb == Verb.RUN for does in spec.does]):
+                self._read_own()
         if self.commands:
             from toolgate.analysis.arguments.roles.inner_commands import run_commands
 
             run_commands(self)
         if self.hosts or self.data or self.handed:
             self.walk.talk(self)
+        if spec is not None and "tells" in spec.traits:
+            self._tell()
+
+    def _read_own(self) -> None:
+        """Judge the input of a command that runs the project's code: it may be code as well."""
+        if self.stdin.text:
+            from toolgate.analysis.arguments.operand_values import judge_text
+
+            judge_text(self, self.stdin.text)
+        for source in self.stdin.sources if self.stdin.text is None else ():
+            self.walk.look_into(self, NAMED, source)
+
+    def _tell(self) -> None:
+        """Emit that secrets which the command reads go where the commands that it starts send what they are given."""
+        made = self.scope.ledger.effects[self.mark :]
+        hosts = [one.target for one in made if one.verb == Verb.SEND and one.origin is None]
+        read = [one for one in made if one.verb == Verb.READ and one.target.place == Place.SECRET] if hosts else []
+        for secret in [one.target for one in read if Manner.NAMES not in one.manner]:
+            for host in hosts:
+                self.emit(Verb.SEND, host, secret)
 
     def _show(self) -> None:
         """Judge the display in the environment, whose owner can type into the shell of a window there."""

@@ -1,7 +1,5 @@
 """Sorts arguments by a command's own grammar into options, operands and undeclared options."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import (
     ARGV,
     COLOURING,

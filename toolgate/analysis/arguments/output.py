@@ -194,19 +194,29 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
         return _names(run, sources)
+    if spec is not None and spec.passes in ("fields", "edited"):
+        from toolgate.analysis.arguments.renaming import addressed
+
+        if (found := addressed(run, sources)) is not None:
+            return found
     if run.reads_input and run.stdin.kind == "paths" and (parts := _parts(run, traits, sources)) is not None:
         return parts
     if kind:
-        kept = [
-            e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
-        ]
-        if traits and "digests" in traits:
-            kept += [
-                description(f"a hash of {source}", Place.UNKNOWN) for source in sources if source.place == Place.SECRET
-            ]
-        told = "repeats" in traits and not ACTIVE.isdisjoint("".join(run.scope.command.argv[1:]))  # `date +/etc/x`
-        return Stream(None, tuple(kept), "any" if told else kind.lower())
+        return _of_kind(run, traits, kind, sources)
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
+
+
+def _of_kind(run: Run, traits: tuple[str, ...], kind: str, sources: tuple[Target, ...]) -> Stream:
+    """Output of which only the kind is known, and what of its sources shows in it."""
+    kept = [
+        e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
+    ]
+    if traits and "digests" in traits:
+        kept += [
+            description(f"a hash of {source}", Place.UNKNOWN) for source in sources if source.place == Place.SECRET
+        ]
+    told = "repeats" in traits and not ACTIVE.isdisjoint("".join(run.scope.command.argv[1:]))  # `date +/etc/x`
+    return Stream(None, tuple(kept), "any" if told else kind.lower())
 
 
 def told_tools(run: Run) -> Stream | None:
@@ -359,6 +369,8 @@ def _recalled(run: Run, stream: Stream) -> Stream:
     from toolgate.analysis.state.memory import remembered_texts
 
     known = run.stdin.parts if run.reads_input else ()
-    known += remembered_texts(run.scope, stream.sources)
+    texts = remembered_texts(run.scope, stream.sources)
+    whole = copied and not known and 1 < len(texts) == len(stream.sources) == len(run.operands)
+    known += ("".join(texts),) if whole else texts  # one after the other, as they are printed
     kind = COPY if copied else stream.kind
     return Stream(None, stream.sources, kind, stream.paths, tuple(dict.fromkeys(known)))

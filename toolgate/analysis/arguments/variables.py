@@ -1,7 +1,5 @@
 """What assigning an environment variable makes later commands do."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
@@ -160,8 +158,11 @@ def _looks_into(name: str, path: str, scope: Scope) -> None:
         run.walk.look_into(run, NAMED, file)
         if name in OPTION_FILES:
             from toolgate.analysis.arguments.given_options import judge_file
+            from toolgate.analysis.state.readable import carry
 
+            mark = len(scope.ledger.effects)
             judge_file(run, OPTION_FILES[name], file)
+            carry(scope, file, mark)
 
 
 def _finds_written(directory: str, scope: Scope) -> None:

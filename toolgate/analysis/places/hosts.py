@@ -3,8 +3,6 @@
 Where programs disagree about what a text means, the answer is the least trusted reading.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.addresses import dotted, embedded, spelt_six, version_four, version_six
 from toolgate.knowledge.places.hosts import (
     ADDRESS_IN_NAME,
@@ -31,12 +29,12 @@ from toolgate.knowledge.places.hosts import (
     WEB_SCHEMES,
 )
 from toolgate.model.effect import Place, Target
+from toolgate.model.facts import Facts
 from toolgate.model.later import Later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.git import remotes as git_remotes
-    from toolgate.model.facts import Facts
 else:
     git_remotes = Later("toolgate.analysis.git.remotes")
 

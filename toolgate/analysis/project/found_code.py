@@ -3,8 +3,6 @@
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import follow, removes
 from toolgate.analysis.project.found_formats import BESIDES, CMAKE, TEXTS, walking
@@ -36,7 +34,9 @@ AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the program's na
 
 def find_code(run: Run, _: Target | None) -> None:
     """Follow the files that a program reads before it does anything."""
-    find_listed(run, shown(run.name).rpartition("/")[2])
+    name = shown(run.name).rpartition("/")[2]
+    find_listed(run, name)
+    find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
 
 
 def find_named(run: Run, given: Target | None) -> None:
@@ -45,9 +45,7 @@ def find_named(run: Run, given: Target | None) -> None:
     Most such programs have a settings file of the same name, in a format of its own.
     """
     if given is not None:
-        if ending_of(given.path) not in PROSE:
-            own = given.place in OWN  # a file elsewhere is asked about anyway
-            follow(run, given.path, walking(TEXTS, False), removes if own else None)
+        _follow_given(run, given)
         return
     name = run.scope.command.name.rpartition("/")[2].lower()
     if name not in EVALUATING:
@@ -58,6 +56,19 @@ def find_named(run: Run, given: Target | None) -> None:
         target = locate_field(operand, run.scope)
         if target.place in OWN and shown(operand)[:1] != "-":
             _follow_operand(run, target)
+
+
+def _follow_given(run: Run, given: Target) -> None:
+    """Follow a file that an option or a variable names, or the source in a directory that it names."""
+    besides = removes if given.place in OWN else None  # a file elsewhere is asked about anyway
+    if not run.scope.facts.is_dir(given.path):
+        if ending_of(given.path) not in PROSE:
+            text = follow(run, given.path, walking(TEXTS, False), besides)
+            follow_words(run, given.path, text, walking)
+        return
+    held = run.scope.facts.entries(given.path, LISTED) or ()
+    for name in [name for name in held if ending_of(name) in ENDINGS][:MOST]:
+        follow(run, f"{given.path}/{name}", walking(ENDINGS[ending_of(name)], False), besides)
 
 
 def _words(run: Run) -> list[str]:
@@ -148,8 +159,8 @@ def _follow_all(run: Run, top: str, path: str, language: str, listing: bool) -> 
     for one in waiting:  # it grows during iteration
         one, part = one.partition("#")[::2]
         own = table_in(run, one, part) if part else None
-        text = follow(run, one, walking(language, listing), BESIDES.get(language), own)
-        if text and language == TEXTS:
+        text = follow(run, one, walking(language, listing), BESIDES.get(language, removes), own)
+        if text and language in (TEXTS, "lua"):  # a table in Lua is settings
             follow_words(run, one, text, walking)
         elif text and language in (KEYS, CODE):
             follow_links(run, one, text, language, walking)

@@ -3,8 +3,6 @@
 INVARIANT: reading such a file can only tighten: it is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.locked_sources import locked_sources
 from toolgate.analysis.project.recipe_files import upwards

@@ -1,12 +1,7 @@
 """The programs that the settings of a git repository name, wherever a git command works."""
 
-from __future__ import annotations
-
+from toolgate.analysis.arguments.invocation import Run
 from toolgate.knowledge.vocabulary import SIGNATURES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
 
 SIGNING = (
     "\0--show-sig",

@@ -1,7 +1,5 @@
 """Lock files of package managers: the words before an address that a package comes from, and where registries are set."""
 
-from __future__ import annotations
-
 # The programs, their lock files, and the words.
 LOCKS = (
     (("npm", "cnpm", "tnpm"), "package-lock.json npm-shrinkwrap.json", ('"resolved":',)),

@@ -224,6 +224,7 @@ PICTURES = {"fswebcam imagesnap streamer": {"": "takes a picture with the camera
 LOADS = {
     "hping3": {"--flood": "floods {last} with packets", "": "sends many packets to {last}"},
     "sqlmap": {"": "attacks {-u} with `sqlmap`"},
+    "ddosify anteon": {"": "puts load on a server with many requests[: {-t}]"},
     "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
 }
 CLEARING = {  # what commands do to the directory they get, by their words

@@ -1,7 +1,5 @@
 """The constructs of each shell's language; a missing one is read as ordinary characters."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 
 

@@ -210,7 +210,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 
         run.emit(Verb.RUN, Target(text, Place.REMOTE), locate_host(text, run.scope.facts))
         return Stream(None)
-    if ":" in text:
+    if ":" in text or run.has("short-repositories"):
         from toolgate.analysis.arguments.unlisted import strangers_repository
 
         if strangers_repository(run, text):

@@ -73,8 +73,7 @@ def _touched(done: str, effect: Effect, scene: Scene) -> Opinion:
 def _read(effect: Effect, scene: Scene) -> Opinion:
     if Manner.HANDED in effect.manner:
         return allow("gives the project's variables to the program that is run")
-    variable = _variable(effect)
-    if variable:
+    if variable := _variable(effect):
         return ask(f"points {backticked(variable)} at credentials: {effect.target}", NO_VARIABLE)
     home, act, instead = scene.home, *whither(effect, scene.home, getattr(scene.call.action, "text", ""))
     if act:

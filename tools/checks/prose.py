@@ -124,15 +124,17 @@ def sentences(project: Project) -> Iterator[Finding]:
         room = source.path.split("/")[1]
         if room in (*SAYING, "analysis") or source.path.count("/") == 1:
             giving, parts = givers(source, modules), PARTS if room in SAYING else OPINION
-            lines = {line: name for name, function in source.functions for line in judging(function, giving, parts)}
-            for line, name in sorted(lines.items()):
+            places = {line: name for name, function in source.functions for line in judging(function, giving, parts)}
+            for line, name in sorted(places.items()):
                 found.setdefault(f"{source.path}:{name}", []).append((source.path, line))
     for place in sorted(found.keys() | excused.keys()):
-        lines, number = found.get(place, [("pyproject.toml", 1)]), excused.get(place, "0:").partition(":")[0]
-        if str(len(found.get(place, []))) != number:
+        there, number = found.get(place, []), excused.get(place, "0:").partition(":")[0]
+        if str(len(there)) != number:
+            path, line = there[-1] if there else ("pyproject.toml", 1)
             yield Finding(
-                *lines[-1],
-                f"`{place}` decides {len(found.get(place, []))} times by a sentence, not {number} times",
+                path,
+                line,
+                f"`{place}` decides {len(there)} times by a sentence, not {number} times",
                 "who rewords it changes what is asked, remembered or told, and the number may only fall",
                 f"ask for a rule, an effect or a verb, or say why in [tool.gates.{COUNTED}]: "
                 '"file:function" = "number: reason"',

@@ -131,7 +131,7 @@ CODE_HOSTS = ("gh", "hub")
 def _of_repository(said: Sentence) -> Sentence:
     """A sentence about a request that deletes a whole repository: `DELETE repos/OWNER/NAME`."""
     parts = said.thing.strip("`").strip("/").split("/")
-    whole = said.act == "deletes " and len(parts) == 3 and parts[0] == "repos"
+    whole = said.verb == "deletes" and len(parts) == 3 and parts[0] == "repos"
     return Sentence("deletes the repository ", backticked("/".join(parts[1:])), said.rest) if whole else said
 
 

@@ -154,9 +154,8 @@ class Rehearsal:
         if facts.real or type(action) is not Write or action.old is not None:
             return found
         path = facts.resolve(normalise(action.path if action.path[:1] == "/" else f"{call.cwd}/{action.path}"))
-        if path in self._texts.get((call.host, call.session), {}) or facts.read(path, LARGEST) != unix_text(
-            action.text
-        ):
+        known = self._texts.get((call.host, call.session), {})
+        if path in known or facts.read(path, LARGEST) != unix_text(action.text):
             return found
         found = Rewritten(found, {}, path)  # type: ignore[assignment]  # it passes on what it does not answer
         self._facts = found

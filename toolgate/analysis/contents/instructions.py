@@ -138,7 +138,7 @@ def _negated(flat: str, at: int, reach: int = NEAR) -> bool:
 
 
 def _granted(text: str) -> str:
-    """A phrase if the front matter lets an agent run any command: `permission: {bash: allow}`, `allowed-tools: Bash`."""
+    """A phrase if front matter lets an agent run any command: `permission: {bash: allow}`, `allowed-tools: Bash`."""
     head, _ = parted(text)
     for keys, value in _pairs_above(head) if head else ():
         words = [key.lower() for key in keys]

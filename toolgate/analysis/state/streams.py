@@ -20,7 +20,7 @@ LONGEST = 65_536  # characters of text that are kept; beyond that, only the sour
 
 
 class Stream(Value):
-    """`text`: the whole, as `unix_text`; `None` when unknown. `sources`: the files, hosts and variables they derive from.
+    """`text`: a `unix_text`, `None` when unknown. `sources`: the files, hosts and variables it derives from.
 
     `kind`: as in `Hole`; `COPY`: the bytes of its sources, or lines of them. `paths`: what the names in it can stand
     for, where it is a list of files. `parts`: texts that are known to be in it, where the whole is not. `made`: the git

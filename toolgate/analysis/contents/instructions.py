@@ -151,13 +151,14 @@ def _granted(text: str) -> str:
 
 def _pairs_above(head: str) -> list[Pair]:
     """The pairs of front matter; where it is not valid YAML, each line may belong to any block that opens in it."""
+    from toolgate.analysis.formats.ini import line_pairs
     from toolgate.analysis.formats.trees import pairs_in
 
     pairs = pairs_in("head.yaml", head)
     if pairs is not None:
         return pairs
     blocks = [line.strip().strip(":\"'") for line in head.split("\n") if line.rstrip().endswith(":")]
-    return [((*blocks, *keys), value) for keys, value in pairs_in("head.ini", head) or ()]
+    return [((*blocks, *keys), value) for keys, value in line_pairs(head)]
 
 
 def commands_of(text: str) -> list[str]:

@@ -10,6 +10,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
 
+TASKFILES = (
+    "Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "Taskfile.dist.yaml",
+)  # fmt: skip
 STEPS, WORDS = "steps", "words"  # what a bare list is: commands one after the other, or the words of one
 # Where each tool's tasks are in a manifest, and what a list is there.
 TABLES = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.makefiles import Recipes, plain_commands
 from toolgate.analysis.formats.task_files import (
+    TASKFILES,
     at,
     hatch_tasks,
     hook_entries,
@@ -51,9 +52,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
 
-TASKFILES = (
-    "Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "Taskfile.dist.yaml",
-)  # fmt: skip
 MISE = ("mise.toml", ".mise.toml", "mise/config.toml", ".mise/config.toml", ".config/mise.toml")
 MISE_SCRIPTS = ("mise-tasks", ".mise/tasks", "mise/tasks", ".config/mise/tasks")
 LEFTHOOK = ("lefthook.yml", "lefthook.yaml", ".lefthook.yml", ".lefthook.yaml", "lefthook.toml", "lefthook.json")

@@ -6,7 +6,7 @@ cold hook a tenth of the interpreter's own start.
 
 from __future__ import annotations
 
-from toolgate.model.path import PATH_LIMIT, normalise, work_tree
+from toolgate.model.path import PATH_LIMIT, normalise, unix_text, work_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class Machine(Links):
         if data is None or b"\0" in data:
             return None
         try:
-            return data.decode("utf-8")
+            return unix_text(data.decode("utf-8"))
         except UnicodeDecodeError:
             return None
 

@@ -17,7 +17,7 @@ from toolgate.model.call import ToolCall, Write, well_formed
 from toolgate.model.errors import GuardError
 from toolgate.model.memories import MOST, Memories
 from toolgate.model.memory import RAN, WROTE, Mark, Memory
-from toolgate.model.path import normalise
+from toolgate.model.path import normalise, unix_text
 from toolgate.model.verdict import ASK, DENY, LLM
 from toolgate.rates import Uncounted
 
@@ -154,7 +154,8 @@ class Rehearsal:
         if facts.real or type(action) is not Write or action.old is not None:
             return found
         path = facts.resolve(normalise(action.path if action.path[:1] == "/" else f"{call.cwd}/{action.path}"))
-        if path in self._texts.get((call.host, call.session), {}) or facts.read(path, LARGEST) != action.text:
+        known = self._texts.get((call.host, call.session), {})
+        if path in known or facts.read(path, LARGEST) != unix_text(action.text):
             return found
         found = Rewritten(found, {}, path)  # type: ignore[assignment]  # it passes on what it does not answer
         self._facts = found
@@ -248,7 +249,7 @@ class Rewritten:
         data = self.read_bytes(path, limit)
         if data is None or b"\0" in data:
             return None
-        return data.decode("utf-8", "replace")
+        return unix_text(data.decode("utf-8", "replace"))
 
     def read_bytes(self, path: str, limit: int) -> bytes | None:
         real = self._facts.resolve(path)

@@ -5,7 +5,7 @@ from typing import Any
 
 from toolgate.host import Links
 from toolgate.model.errors import PayloadError
-from toolgate.model.path import normalise
+from toolgate.model.path import normalise, unix_text
 
 # Where containers keep their project; real machines do not have these (nor `/owner__repository`).
 CHECKOUTS = (
@@ -141,7 +141,7 @@ class World(Links):
 
     def read(self, path: str, limit: int) -> str | None:
         text = self._files.get(self.resolve(path)) if self._files else None
-        return text if text is not None and len(text.encode("utf-8", "surrogatepass")) <= limit else None
+        return unix_text(text) if text is not None and len(text.encode("utf-8", "surrogatepass")) <= limit else None
 
     def read_bytes(self, path: str, limit: int) -> bytes | None:
         text = self._files.get(self.resolve(path)) if self._files else None

@@ -56,6 +56,10 @@ def test_a_107_the_front_matter_has_name_description_language_and_auto_invoke():
     assert skill == Skill("Frob Expert", "all of frob", "bash", True, "# Frob\n\nBeware.")
 
 
+def test_a_mark_and_other_line_ends_do_not_hide_the_front_matter():
+    assert skill_of("\ufeff--- \r\nname: a\r\n---\r\nx\r\n", "b") == skill_of("---\nname: a\n---\nx\n", "b")
+
+
 def test_what_else_the_front_matter_says_is_kept():
     assert skill_of("---\nname: a\nowner: ops\n---\nx\n", "b").extra == (("owner", "ops"),)
 

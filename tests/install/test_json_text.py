@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgate.install.json_text import NotJson, appended, read, removed
+from toolgate.analysis.formats.jsonc import NotJson, read
+from toolgate.install.json_text import appended, removed
 
 KEYS = ("hooks", "PreToolUse")
 OURS = {"command": "toolgate", "timeout": 15}

@@ -168,7 +168,7 @@ def test_a_130_yaml_files(home):
 
 
 def test_a_131_markdown_with_front_matter(home):
-    home.put("~/.bitcode/guards/env.md", PROTECT_ENV)
+    home.put("~/.bitcode/guards/env.md", "\ufeff" + PROTECT_ENV.replace("\n", "\r\n"))
     home.put("~/.bitcode/guards/body.md", "---\nid: body\n---\n" + pattern("aaa"))
     home.put("~/.bitcode/guards/README.md", "# What lies here\n")
     assert "ask" == home.verdict(Write(".env.local", "A=1"))

@@ -7,7 +7,7 @@ anyone who can write these files could have written anything.
 import re
 from collections.abc import Iterator
 
-from toolgate.analysis.formats.makefiles import read_makefile
+from toolgate.analysis.formats.makefiles import MAKEFILES, read_makefile
 from toolgate.analysis.formats.task_files import TABLES, at, read_json, read_toml, tasks_of
 from toolgate.analysis.places.identity import disguised
 from toolgate.analysis.places.paths import locate
@@ -19,7 +19,6 @@ LARGEST = 65_536  # bytes of a file
 MOST = 6  # lines of one file
 WIDEST = 200  # characters of a line
 SHOWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # what may be shown to a model
-MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
 READMES = ("README.md", "README.rst", "README.txt", "README", "CONTRIBUTING.md", "docs/README.md")
 DEPENDENCIES = ("dependencies", "devDependencies", "optionalDependencies")
 MANIFEST_TABLES = ("project", "poetry", "poe", "pdm", "rye", "pixi", "taskipy")  # of pyproject.toml

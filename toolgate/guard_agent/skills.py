@@ -9,11 +9,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from toolgate import directories
+from toolgate.analysis.formats.front_matter import parted
 from toolgate.analysis.formats.yaml import Table, Text, YamlError, read
 from toolgate.guard_agent.languages import LANGUAGES, language_called
 from toolgate.model.digest import digest
 from toolgate.model.facts import Facts
-from toolgate.model.path import FOLDERS
+from toolgate.model.path import FOLDERS, unix_text
 from toolgate.model.visible import visible
 
 Trust = Callable[[str, str], bool]  # whether the file at a path is trusted as long as it has this digest
@@ -28,7 +29,6 @@ DEEPEST = 4  # nested directories
 FILES = 1_000  # names in all directories together, since a project could have any number
 INJECTED = 32_000  # characters of skills that are included without being requested
 OTHERS_WRITE = 0o022
-FENCE = "---"
 UNTRUSTED = "not trusted: read it, then `toolgate trust` it"
 
 
@@ -61,7 +61,7 @@ class Shelf:
 
 def skill_of(text: str, stem: str, source: str = BUILT_IN) -> Skill:
     """A skill from the text of its file; front matter that cannot be read counts as text."""
-    front, body = parted(text)
+    front, body = fields_of(unix_text(text))
     above, _, last = stem.rpartition(":")
     name = front["name"].text.strip() if "name" in front and front["name"].text.strip() else last
     said = front["description"].text if "description" in front else _heading(body)
@@ -80,21 +80,18 @@ def skill_of(text: str, stem: str, source: str = BUILT_IN) -> Skill:
 KEYS = ("name", "description", "language", "auto_invoke")
 
 
-def parted(text: str) -> tuple[dict[str, Text], str]:
+def fields_of(text: str) -> tuple[dict[str, Text], str]:
     """The fields of the front matter, and the body; without valid front matter, everything is body."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
-    lines = text.split("\n")
-    ends = [row for row, line in enumerate(lines) if row and line.rstrip() == FENCE]
-    if lines[0].rstrip() != FENCE or not ends:
+    head, body = parted(text)
+    if head is None or body is None:
         return {}, text
-    inside = "\n".join(lines[1 : ends[0]])
     try:
-        table = read(inside, 2, wraps=True) if inside.strip() else Table((), 1, 1)
+        table = read(head, 2, wraps=True) if head.strip() else Table((), 1, 1)
     except (YamlError, RecursionError):
         return {}, text
     if not isinstance(table, Table):
         return {}, text
-    return {key.text: value for key, value in table.pairs if isinstance(value, Text)}, "\n".join(lines[ends[0] + 1 :])
+    return {key.text: value for key, value in table.pairs if isinstance(value, Text)}, body
 
 
 def _heading(body: str) -> str:

@@ -61,7 +61,7 @@ class Facts(Protocol):
         """Whether a directory is at an absolute path; `None`: not known."""
 
     def read(self, path: str, limit: int) -> str | None:
-        """The text of a file of at most `limit` bytes; `None`: absent, too large, unreadable or not text."""
+        """A file of at most `limit` bytes as a `unix_text`; `None`: absent, too large, unreadable or not text."""
 
     def read_bytes(self, path: str, limit: int) -> bytes | None:
         """The bytes of a file of at most `limit` bytes; `None`: absent, too large, unreadable or not a regular file."""

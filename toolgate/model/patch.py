@@ -5,6 +5,7 @@ Whatever does not parse as such a patch is an error: an unknown change must not 
 
 from toolgate.model.call import Action, Delete, Move, Write
 from toolgate.model.errors import PayloadError
+from toolgate.model.path import unix_text
 
 BEGIN, END = "*** Begin Patch", "*** End Patch"
 ADD, UPDATE, DELETE, MOVE = "*** Add File: ", "*** Update File: ", "*** Delete File: ", "*** Move to: "
@@ -33,7 +34,7 @@ def actions_in(text: str) -> tuple[Action, ...]:
 
 def _body(text: str) -> list[str]:
     """Return the lines between the marks; a here-document may surround them."""
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = unix_text(text).split("\n")
     places = [index for index, line in enumerate(lines) if line.strip() == BEGIN]
     if len(places) != 1:
         raise PayloadError(f"the patch must have one line `{BEGIN}`", help="begin the patch with it")
@@ -90,7 +91,7 @@ def _steps(lines: list[str]) -> list[str]:
 
 def unified_in(text: str) -> list[Action]:
     """Return what a unified patch does to files; empty: the text is not a patch."""
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = unix_text(text).split("\n")
     heads = [index for index in range(len(lines) - 1) if lines[index][:4] == "--- " and lines[index + 1][:4] == "+++ "]
     found: list[Action] = []
     for head, end in zip(heads, [*heads[1:], len(lines)], strict=False):

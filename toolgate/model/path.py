@@ -1,4 +1,4 @@
-"""Absolute paths as text: their shortest form, and what their shape says."""
+"""Absolute paths as text: their shortest form, and what their shape says; and how the text of a file is read."""
 
 from __future__ import annotations
 
@@ -8,6 +8,14 @@ if TYPE_CHECKING:
 
 PATH_LIMIT = 4096  # the kernel's limit; a longer path names nothing
 GIT = "/.git"  # in a work tree: its repository's directory, or the file that names it
+
+MARK = "\ufeff"  # the byte order mark that some programs put at the start of a file
+
+
+def unix_text(text: str) -> str:
+    """Return a file's text as programs read it: without a byte order mark, and with the line ends of Unix."""
+    text = text.removeprefix(MARK)
+    return text.replace("\r\n", "\n") if "\r" in text else text
 
 
 def normalise(path: str) -> str:

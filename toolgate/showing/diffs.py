@@ -4,7 +4,7 @@ from difflib import unified_diff
 
 from toolgate.model.call import ToolCall, Write
 from toolgate.model.facts import Facts
-from toolgate.model.path import at_home, normalise
+from toolgate.model.path import at_home, normalise, unix_text
 
 LARGEST = 1_000_000  # bytes of a file that is compared
 MOST = 3_000  # lines that differ which are compared one by one: more are all replaced
@@ -19,13 +19,13 @@ def difference_of(call: ToolCall, facts: Facts) -> tuple[Lines, Lines]:
     action = call.action
     assert isinstance(action, Write)
     path = absolute(action.path, call.cwd, facts)
-    before = facts.read(path, LARGEST)
+    before, text = facts.read(path, LARGEST), unix_text(action.text)
     there = facts.exists(path)
     if action.old is None:
         if before is None and there is not False:
-            return compared("", action.text), (f"what `{action.path}` holds now cannot be shown",)
-        return compared(before or "", action.text), () if before is not None else (f"`{action.path}` is a new file",)
-    steps = action.steps or (action.old, action.text)
+            return compared("", text), (f"what `{action.path}` holds now cannot be shown",)
+        return compared(before or "", text), () if before is not None else (f"`{action.path}` is a new file",)
+    steps = tuple(map(unix_text, action.steps or (action.old, text)))
     after, missing = _edited(before or "", steps, (call.input or {}).get("replace_all") is True)
     if before is None or missing:
         pieces = [line for old, new in _pairs(steps) for line in compared(old, new, whole=False)]

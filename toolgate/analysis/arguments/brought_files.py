@@ -12,6 +12,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.model.later import Later
+from toolgate.model.path import unix_text
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -75,7 +76,7 @@ def _texts(run: Run, target: Target, copies: int) -> list[str]:
     data = facts.read_bytes(target.path, LARGEST)
     if data is None and facts.exists(target.path) is True and facts.is_dir(target.path) is False:
         run.unknown(f"the patch {target}, which is too large to read")
-    return [] if data is None else [data.decode("utf-8", "surrogateescape")]
+    return [] if data is None else [unix_text(data.decode("utf-8", "surrogateescape"))]
 
 
 def _carried(run: Run, stream: Stream, copies: int) -> list[str]:

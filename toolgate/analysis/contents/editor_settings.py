@@ -5,6 +5,7 @@ What runs automatically is reported as a change of a startup file, in whichever 
 
 from toolgate.analysis.contents.later import run_shells
 from toolgate.analysis.formats import fragments as formats
+from toolgate.analysis.formats.ini import line_pairs
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers import preload
@@ -36,7 +37,7 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
         _programs(formats.json_pairs(text), target, scope)
     elif name in SETTINGS_FILES and target.place == Place.PIPELINE:
         scope.step(len(text) >> 3)
-        told = [(key, value) for key, value in formats.settings(text) if key.rpartition(".")[2] not in EXECUTED]
+        told = [(".".join(keys), value) for keys, value in line_pairs(text) if keys[-1].lower() not in EXECUTED]
         _programs(told, target, scope)
     elif path.endswith(VIRTUAL_MACHINES):
         for part in preload.read(text) or []:

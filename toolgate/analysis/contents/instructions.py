@@ -3,6 +3,7 @@
 In any other document such words are only about these things; here an agent obeys them.
 """
 
+from toolgate.analysis.formats.front_matter import parted
 from toolgate.knowledge.places.agent_files import INSTRUCTION_NAMES
 from toolgate.knowledge.texts.agent_words import (
     ADDRESSED,
@@ -34,6 +35,10 @@ from toolgate.knowledge.texts.agent_words import (
 )
 from toolgate.model.effect import backticked
 from toolgate.model.occurrences import occurrences
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.formats.trees import Pair
 
 STEMS = frozenset([name.partition(".")[0] for name in INSTRUCTION_NAMES])
 NEAR = 30  # characters before a word in which a negation reverses it
@@ -131,19 +136,27 @@ def _negated(flat: str, at: int, reach: int = NEAR) -> bool:
 
 
 def _granted(text: str) -> str:
-    """A phrase if the front matter lets an agent run any command: `permission: {bash: allow}`, `tools: *`."""
-    if not text.startswith("---\n"):
-        return ""
+    """A phrase if front matter lets an agent run any command: `permission: {bash: allow}`, `allowed-tools: Bash`."""
+    head, _ = parted(text)
+    for keys, value in _pairs_above(head) if head else ():
+        words = [key.lower() for key in keys]
+        if any([grant in word for word in words for grant in GRANTS]):
+            given = [bare.strip() for bare in value.lower().split(",")]
+            if GRANTED.intersection(given) or (words[-1] in SHELLS and given[0] in ("allow", "always", "true")):
+                return "permission to run any command"
+    return ""
+
+
+def _pairs_above(head: str) -> list[Pair]:
+    """The pairs of front matter; where it is not valid YAML, each line may belong to any block that opens in it."""
+    from toolgate.analysis.formats.ini import line_pairs
     from toolgate.analysis.formats.trees import pairs_in
 
-    head = text[4:].partition("\n---")[0]
-    for keys, value in pairs_in("head.yaml", head) or ():
-        words = [key.lower() for key in keys]
-        asked = any([grant in word for word in words for grant in GRANTS])
-        bare = value.strip().lower()
-        if asked and (bare in GRANTED or (words[-1] in SHELLS and bare in ("allow", "always", "true"))):
-            return "permission to run any command"
-    return ""
+    pairs = pairs_in("head.yaml", head)
+    if pairs is not None:
+        return pairs
+    blocks = [line.strip().strip(":\"'") for line in head.split("\n") if line.rstrip().endswith(":")]
+    return [((*blocks, *keys), value) for keys, value in line_pairs(head)]
 
 
 def commands_of(text: str) -> list[str]:

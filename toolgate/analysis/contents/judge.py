@@ -42,6 +42,7 @@ from toolgate.model.call import Write
 from toolgate.model.effect import PEER, Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
 from toolgate.model.patch import PATCHES
+from toolgate.model.path import unix_text
 from toolgate.shell.expand.fields import Hole, Partial
 from toolgate.shell.expand.variables import Scalar
 
@@ -73,13 +74,13 @@ def judge_file(target: Target, path: str, text: str, scope: Scope, before: str |
     """Judge a file's content; `before`: its content so far, `piece`: the text that an edit adds."""
     held, scope.ledger.carrier = scope.ledger.carrier, (target, True)
     try:
-        _judge_file(target, path, text, scope, before, piece)
+        _judge_file(target, path, unix_text(text), scope, before and unix_text(before), unix_text(piece))
     finally:
         scope.ledger.carrier = held
 
 
 def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str | None, piece: str) -> None:
-    hidden = hidden_in_file(path, text.removeprefix("\ufeff").replace("\f", ""))
+    hidden = hidden_in_file(path, text.replace("\f", ""))
     if hidden is not None and not (before and hidden_character(before)):
         _hides(hidden[0], target, scope)
     if path.rpartition(".")[2].lower() in PAGES_SHOWN:
@@ -134,6 +135,7 @@ def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
         hidden = hidden_in_file(path, text)
         if hidden is not None:
             _hides(hidden[0], target, scope)
+        text = unix_text(text)
         _secrets(target, text, scope, None)
         _own_commands(target, text, scope, None)
         _judge_new(File(target, path, _run_text(path, text), whole=False), scope)

@@ -350,26 +350,3 @@ def unit_commands(text: str) -> list[str]:
 
     found = [part for line in text.split("\n") for part in unit_property(line.strip()) or ()]
     return [part[1] for part in found if type(part) is tuple and part[0] is SCRIPT]
-
-
-def settings(text: str) -> list[tuple[str, str]]:
-    """Return `key = value` and `key: value` lines of a settings file, with the section before the key.
-
-    Apart from `trees.pairs_in` because it reads a part of a file in any notation, and nothing but assignments.
-    """
-    found: list[tuple[str, str]] = []
-    section = ""
-    for line in text.split("\n"):
-        line = line.strip()
-        if line.startswith("["):
-            section = line.strip("[]").split()[0].strip('"') if line.strip("[]").split() else ""
-            continue
-        if not line or line[0] in "#;":
-            continue
-        cut = min([position for position in (line.find("="), line.find(": ")) if position > 0], default=-1)
-        if cut > 0:
-            key = line[:cut].strip().strip('"').lower()
-            value = line[cut + 1 :].strip().replace("\\:", ":")
-            value = value[1:-1] if value[:1] in ("'", '"') and value[-1:] == value[:1] else value
-            found.append((f"{section.lower()}.{key}" if section else key, value))
-    return found

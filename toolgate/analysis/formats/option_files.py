@@ -24,7 +24,10 @@ def calls_in(text: str, program: str, words: tuple[str, ...]) -> list[str]:
 
 
 def settings_in(text: str) -> list[tuple[str, str]]:
-    """Return the names and values of `name=value` lines, without quotes around a value."""
+    """Return the names and values of `name=value` lines, without quotes around a value.
+
+    Apart from `ini.entries_of` because these files have no sections, and a line may be continued by a backslash.
+    """
     found: list[tuple[str, str]] = []
     for line in _lines(text):
         name, equals, value = line.removeprefix("export ").partition("=")

@@ -32,7 +32,7 @@ OPENING, CLOSING = "# /// script", "# ///"
 
 def inline_metadata(text: str) -> str:
     """Return the inline metadata that a script has in comments; empty: it has none."""
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = text.split("\n")
     if OPENING not in lines:
         return ""
     kept: list[str] = []
@@ -45,6 +45,6 @@ def inline_metadata(text: str) -> str:
 
 def _lines(text: str) -> list[str]:
     """Return the lines without comments, with continued ones joined."""
-    joined = text.replace("\r\n", "\n").replace("\\\n", "").replace("\t", " ")
+    joined = text.replace("\\\n", "").replace("\t", " ")
     lines = [f" {line}".partition(" #")[0].strip() for line in joined.splitlines()]
     return [line for line in lines if line]

@@ -4,6 +4,9 @@ from toolgate.analysis.formats.makefiles import RULES, Recipes
 from toolgate.analysis.formats.yaml import Tree, read_yaml
 from toolgate.model.call import quoted
 
+TASKFILES = (
+    "Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "Taskfile.dist.yaml",
+)  # fmt: skip
 STEPS, WORDS = "steps", "words"  # what a bare list is: commands one after the other, or the words of one
 # Where each tool's tasks are in a manifest, and what a list is there.
 TABLES = {
@@ -53,44 +56,12 @@ def read_json(text: str) -> Tree | None:
         return plain_tree(json.loads(text))
     except (ValueError, RecursionError):
         pass
+    from toolgate.analysis.formats.jsonc import ANYTHING, NotJson, Reader
+
     try:
-        return plain_tree(json.loads(_plain_json(text)))
-    except (ValueError, RecursionError):
+        return plain_tree(Reader(text, ANYTHING).document().value)
+    except (NotJson, RecursionError):
         return None
-
-
-def _plain_json(text: str) -> str:
-    """Return JSON without comments and trailing commas."""
-    kept: list[str] = []
-    index = 0
-    while index < len(text):
-        letter = text[index]
-        end = index + 1
-        if letter == '"':
-            while end < len(text) and text[end] != '"':
-                end += 2 if text[end] == "\\" else 1
-            end += 1
-        elif text.startswith("//", index):
-            end = _after(text, "\n", index) - 1
-            letter = ""
-        elif text.startswith("/*", index):
-            end = _after(text, "*/", index)
-            letter = ""
-        elif letter in "]}":
-            while kept and kept[-1].isspace():
-                kept.pop()
-            if kept and kept[-1] == ",":
-                kept.pop()
-        kept.append(text[index:end] if letter else "")
-        if not kept[-1]:
-            kept.pop()
-        index = end
-    return "".join(kept)
-
-
-def _after(text: str, mark: str, index: int) -> int:
-    found = text.find(mark, index)
-    return found + len(mark) if found >= 0 else len(text) + 1
 
 
 def plain_tree(value: object) -> Tree:

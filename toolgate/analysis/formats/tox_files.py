@@ -1,5 +1,6 @@
 """The commands that tox environments run, from any of the files that tox reads."""
 
+from toolgate.analysis.formats.ini import entries_of
 from toolgate.analysis.formats.task_files import at, read_toml
 from toolgate.analysis.formats.yaml import Tree
 from toolgate.model.call import quoted
@@ -33,33 +34,18 @@ def tox_lines(name: str, text: str, chosen: list[str] | None, words: list[str]) 
         if not isinstance(legacy, str) or not legacy:
             return None
         text = legacy
-    sections = ini_sections(text)
+    sections = _sections(text)
     if not any([section.startswith(("testenv", "tox")) for section in sections]):
         return None
     return [_filled(line, sections, given) for line in _classic(sections, chosen)]
 
 
-def ini_sections(text: str) -> dict[str, dict[str, str]]:
-    """Return the sections of an INI file; a value continues as long as its lines are indented.
-
-    Apart from `trees.pairs_in` because values are commands here: their quotes stay, and their lines are kept apart.
-    """
+def _sections(text: str) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
-    section: dict[str, str] = {}
-    key = ""
-    for line in text.split("\n"):
-        body = line.strip()
-        if not body or body[0] in "#;":
-            continue
-        if line[0] in " \t" and key:
-            section[key] += "\n" + body
-        elif body[0] == "[" and body[-1] == "]":
-            section, key = found.setdefault(body[1:-1], {}), ""
-        else:
-            name, equals, value = body.partition("=")
-            key = name.strip() if equals else ""
-            if key:
-                section[key] = value.strip()
+    for section, key, lines in entries_of(text, python=True):
+        values = found.setdefault(section, {})
+        if key:
+            values[key] = "\n".join(lines)
     return found
 
 

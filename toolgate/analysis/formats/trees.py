@@ -1,6 +1,7 @@
 """Any settings file as pairs of keys and a string, in whatever notation."""
 
 from toolgate.analysis.formats.hcl import read_hcl
+from toolgate.analysis.formats.ini import line_pairs
 from toolgate.analysis.formats.task_files import read_json, read_toml
 from toolgate.analysis.formats.yaml import Tree, read_yaml
 from toolgate.knowledge.vocabulary import has_trait
@@ -85,7 +86,7 @@ def pairs_in(name: str, text: str) -> list[Pair] | None:
     A list of strings counts as each of them, and as the words of one command.
     """
     if notation_of(name, text) == "ini":
-        return _line_pairs(text)
+        return line_pairs(text)
     tree = tree_in(name, text)
     return None if tree is None else pairs_of(tree)
 
@@ -136,27 +137,3 @@ def _interpreted(node: dict[str, Tree]) -> dict[str, str]:
 def _word(text: str) -> str:
     plain = text.replace("-", "a").replace("/", "a").replace(".", "a").replace("_", "a").replace("=", "a")
     return text if plain.isalnum() else quoted(text)
-
-
-def _line_pairs(text: str) -> list[Pair]:
-    """Return `key = value`, `key: value` and `Word value` lines, with their section; indented lines extend a value."""
-    found: list[Pair] = []
-    section: tuple[str, ...] = ()
-    assigned = True  # whether the last line had `=` or `:`
-    for line in text.split("\n"):
-        body = line.strip()
-        if not body or body[0] in "#;":
-            continue
-        if body[0] == "[" and body[-1] == "]":
-            section = tuple([part.strip("\"'") for part in body.strip("[]").split()])
-            continue
-        cut = min([position for position in (body.find("="), body.find(": ")) if position > 0], default=-1)
-        if cut < 0 and line[:1].isspace() and found and assigned and found[-1][0][:-1] == section:
-            found.append((found[-1][0], body))
-            continue
-        assigned = cut > 0
-        key, value = (body[:cut], body[cut + 1 :]) if cut > 0 else body.rpartition(" ")[::2]
-        value = value.strip().replace("\\:", ":")
-        value = value[1:-1] if value[:1] in ("'", '"') and value[-1:] == value[:1] and len(value) > 1 else value
-        found.append(((*section, key.strip().strip("\"'")), value))
-    return found

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from toolgate.model.effect import backticked
 from toolgate.model.errors import GuardError
+from toolgate.model.path import unix_text
 from toolgate.model.value import Value
 
 Tree = str | list["Tree"] | dict[str, "Tree"]
@@ -79,7 +80,7 @@ def read(text: str, first: int = 1, wraps: bool = False) -> Node:
     """Return the one document of a text whose first line has the number `first`; `wraps`: another program's file."""
     if len(text) > LONGEST:
         raise YamlError(f"the text is longer than {LONGEST} characters", first, 1, "split it")
-    reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), first, wraps)
+    reader = Reader(unix_text(text).split("\n"), first, wraps)
     return reader.document()
 
 
@@ -97,7 +98,7 @@ def documents(text: str) -> list[str]:
     if "\n---" not in text and text[:1] != "%" and "\n..." not in text:
         return [text]
     found: list[list[str]] = [[]]
-    for line in text.replace("\r\n", "\n").split("\n"):
+    for line in text.split("\n"):
         if line.startswith(("---", "...")) and line[3:4] in ("", " ", "\t"):
             found.append([line[3:] if line[3:].strip() and not line[3:].lstrip().startswith("#") else ""])
         elif not (line[:1] == "%" and not "".join(found[-1]).strip()):

@@ -1,8 +1,8 @@
 """Tasks in files that a task file includes: imports and modules of just, includes of Taskfiles, with their names."""
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.formats.makefiles import Recipes, read_justfile
-from toolgate.analysis.formats.task_files import at, read_tree
+from toolgate.analysis.formats.makefiles import JUSTFILES, Recipes, read_justfile
+from toolgate.analysis.formats.task_files import TASKFILES, at, read_tree
 from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -11,8 +11,7 @@ from toolgate.model.path import normalise
 
 NESTED = 4  # files that include each other
 MODULE = "::"  # between the name of a module and that of a recipe
-JUSTFILES = ("{0}.just", "{0}/mod.just", "{0}/justfile", "{0}/.justfile")
-TASKFILES = ("", "/Taskfile.yml", "/Taskfile.yaml", "/taskfile.yml", "/Taskfile.dist.yml")
+MODULES = ("{0}.just", "{0}/mod.just", *[f"{{0}}/{name}" for name in JUSTFILES])
 REFERRING = ("task", "deps")  # keys of a task whose values are names of tasks
 
 
@@ -39,7 +38,7 @@ def read_justfiles(run: Run, path: str, text: str, depth: int = 0) -> Recipes:
             continue
         given = [word.strip("'\"") for word in words[1:] if not word.startswith("#")]
         module = given[0] if words[0] == "mod" and given else ""
-        names = [name.format(module) for name in JUSTFILES] if module and len(given) < 2 else given[-1:]
+        names = [name.format(module) for name in MODULES] if module and len(given) < 2 else given[-1:]
         inner, said = _first(run, directory, [name for one in names for name in (one, f"{one}/justfile")])
         if inner:
             _add(found, read_justfiles(run, inner, said, depth + 1), module, inner.rpartition("/")[0])
@@ -100,7 +99,9 @@ def with_included(run: Run, path: str, tree: dict[str, Tree], depth: int = 0) ->
     for space, said in included.items() if isinstance(included, dict) and depth < NESTED else ():
         named = said if isinstance(said, str) else at(said, "taskfile")
         inner, text = (
-            _first(run, directory, [f"{named}{name}" for name in TASKFILES]) if isinstance(named, str) else ("", "")
+            _first(run, directory, [named, *[f"{named}/{name}" for name in TASKFILES]])
+            if isinstance(named, str)
+            else ("", "")
         )
         other = read_tree("x.yml", text) if inner else None
         if isinstance(other, dict):

@@ -7,7 +7,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.package_scripts import scripts_in
 from toolgate.analysis.formats.task_files import at, leaves, read_tree
 from toolgate.analysis.formats.yaml import Tree
-from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, walk_lines
+from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, upwards, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.texts.workspace_files import (
@@ -33,7 +33,6 @@ from toolgate.shell.expand.patterns import matches
 Job = tuple[Target, list[str], Target]  # a file in the directory where lines run, and the file that has them
 Table = tuple[str, dict[str, Tree], bool]  # a file, its tasks, and whether they run in its directory
 
-LISTED = 200  # names in a directory that are read
 WALKED = 12  # packages with the same script as others that are judged
 DEEP = 3  # directories that `**` stands for
 MANIFEST = "package.json"

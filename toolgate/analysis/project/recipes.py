@@ -61,12 +61,10 @@ COMPOSER_EVENTS = (
     "pre-install-cmd", "post-install-cmd", "pre-update-cmd", "post-update-cmd", "pre-autoload-dump",
     "post-autoload-dump",
 )  # fmt: skip
-MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
 INCLUDING = ("include", "-include", "sinclude")
 ENTRIES = 400  # names in a directory that are read
 INCLUDED = 4  # files that a makefile includes and that are read
 STILL_RUN = ("shell(", "import", "mod ")  # what a dry run of just evaluates, or files that may have it
-JUSTFILES = ("justfile", "Justfile", ".justfile")
 
 
 def run_recipes(run: Run, kind: str) -> None:
@@ -84,6 +82,8 @@ def run_recipes(run: Run, kind: str) -> None:
 
 
 def _make(run: Run) -> None:
+    from toolgate.analysis.formats.makefiles import MAKEFILES, commands_of, read_makefile
+
     target, text = named_file(run, MAKEFILES, "-f", 1)
     if target is None:
         return
@@ -135,6 +135,7 @@ def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
 
 
 def _just(run: Run) -> None:
+    from toolgate.analysis.formats.makefiles import JUSTFILES, just_commands
     from toolgate.analysis.project.included_tasks import bind, read_justfiles, recipe_names
 
     target, text = named_file(run, JUSTFILES, "-f", PARENTS)

@@ -3,6 +3,7 @@
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.makefiles import Recipes, plain_commands
 from toolgate.analysis.formats.task_files import (
+    TASKFILES,
     at,
     hatch_tasks,
     hook_entries,
@@ -46,9 +47,6 @@ from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Target, Verb
 from toolgate.shell.expand.fields import shown
 
-TASKFILES = (
-    "Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "Taskfile.dist.yaml",
-)  # fmt: skip
 MISE = ("mise.toml", ".mise.toml", "mise/config.toml", ".mise/config.toml", ".config/mise.toml")
 MISE_SCRIPTS = ("mise-tasks", ".mise/tasks", "mise/tasks", ".config/mise/tasks")
 LEFTHOOK = ("lefthook.yml", "lefthook.yaml", ".lefthook.yml", ".lefthook.yaml", "lefthook.toml", "lefthook.json")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.effect import PEER, Effect, Manner, Place, Target, Verb
+from toolgate.model.path import unix_text
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
@@ -19,7 +20,7 @@ LONGEST = 65_536  # characters of text that are kept; beyond that, only the sour
 
 
 class Stream(Value):
-    """`text`: the exact bytes, `None` when unknown. `sources`: the files, hosts and variables they derive from.
+    """`text`: a `unix_text`, `None` when unknown. `sources`: the files, hosts and variables it derives from.
 
     `kind`: as in `Hole`; `COPY`: the bytes of its sources, or lines of them. `paths`: what the names in it can stand
     for, where it is a list of files. `parts`: texts that are known to be in it, where the whole is not. `made`: the git
@@ -39,7 +40,7 @@ class Stream(Value):
         made: tuple[tuple[str, ...], str] | None = None,
         held: str | Callable[[], str | None] | None = None,
     ) -> None:
-        self.text = text if text is None or len(text) <= LONGEST else None
+        self.text = unix_text(text) if text is not None and len(text) <= LONGEST else None
         self.sources = sources
         self.kind = kind
         self.paths = paths

@@ -6,6 +6,7 @@ from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.hidden import hidden_character, look_alike
 from toolgate.model.call import Write
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.path import unix_text
 
 PROGRAM_FOLDERS = ("/node_modules/.bin", "venv/bin", "venv/scripts")  # directories in which commands are looked up
 ALIKE = frozenset(
@@ -71,8 +72,9 @@ def edited(action: Write, before: str | None) -> str | None:
     if before is None:
         return None
     steps = action.steps or (action.old or "", action.text)
+    before = unix_text(before)
     for old, new in zip(steps[::2], steps[1::2], strict=False):
-        if not old or old not in before:
+        if not old or unix_text(old) not in before:
             return None
-        before = before.replace(old, new)
+        before = before.replace(unix_text(old), new.replace("\r\n", "\n"))
     return before

@@ -11,9 +11,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from toolgate.analysis.formats.front_matter import parted
 from toolgate.analysis.formats.yaml import Items, Node, Table, Text, YamlError, read
 from toolgate.model.effect import VERBS, Verb
 from toolgate.model.errors import PolicyError
+from toolgate.model.path import unix_text
 from toolgate.model.verdict import ASK, DENY, VERDICTS
 from toolgate.policy.force.book import BROKEN
 from toolgate.policy.force.plan import Plan, Ruling
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
 KEYS = ("id", "tool", "patterns")
 PATTERN_KEYS = ("match", "file_match", "verdict", "reason")
 FILE_TOOLS = ("read", "write", "edit")
-FENCE = "---"
 MOST = 200  # patterns per plugin
 MOST_ERRORS = 20  # errors reported per plugin
 
@@ -89,7 +90,7 @@ class Reading:
 
     def table(self, data: bytes) -> Table:
         try:
-            text = data.decode("utf-8").replace("\r\n", "\n")
+            text = unix_text(data.decode("utf-8"))
         except UnicodeDecodeError:
             raise YamlError("the file is not UTF-8", 1, 1, "save it as UTF-8") from None
         if "\0" in text:
@@ -100,17 +101,15 @@ class Reading:
 
     def front_matter(self, text: str) -> Table:
         """The YAML between two `---` lines, joined with the rest of the file unless `patterns` is among it."""
-        lines = text.split("\n")
-        if lines[0].rstrip() != FENCE:
+        head, body = parted(text)
+        if head is None:
             return _table(read(text))
-        ends = [row for row, line in enumerate(lines) if row and line.rstrip() == FENCE]
-        if not ends:
+        if body is None:
             raise YamlError("the front matter is not closed", 1, 1, "add a line `---` after it")
-        front = _table(read("\n".join(lines[1 : ends[0]]), 2))
+        front = _table(read(head, 2))
         if any([key.text == "patterns" for key, _ in front.pairs]):
             return front
-        body = "\n".join(lines[ends[0] + 1 :])
-        rest = _table(read(body, ends[0] + 2)) if body.strip() else Table((), front.line, 1)
+        rest = _table(read(body, head.count("\n") + 3)) if body.strip() else Table((), front.line, 1)
         return Table((*front.pairs, *rest.pairs), front.line, front.column)
 
     def fields(self, table: Table) -> dict[str, Node]:

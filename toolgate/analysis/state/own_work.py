@@ -53,6 +53,16 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
     return (Manner.NOTHING_LOST,) if absent or spared(path, ledger) else found
 
 
+def all_new(pattern: str, ledger: Ledger) -> bool:
+    """Whether nothing matched a pattern before the call, which has moved nothing: all that matches is its own work."""
+    above, _, name = pattern.rpartition("/")
+    if any([mark in above for mark in "*?[…$"]) or not any([one.verb == Verb.WRITE for one in ledger.effects]):
+        return False
+    held = ledger.facts.entries(above, MOST)
+    moved = any([Manner.MOVED in effect.manner for effect in ledger.effects])
+    return bool(held) and len(held) < MOST and not moved and not any([matches(name, one) for one in held])
+
+
 def made_again(path: str, facts: Facts) -> bool:
     """Whether a directory is made by a build whose sources are next to it or at the root."""
     from toolgate.knowledge.places.paths import MADE_BESIDE

@@ -274,9 +274,9 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
     if target.place not in KEPT or not target.path:
         return ()
     if "*" in target.name:
-        from toolgate.analysis.state.own_work import all_new, kept_everywhere, packed
+        from toolgate.analysis.state.own_work import kept_everywhere, only_backups, packed
 
-        if packed(target.path, run.scope.ledger) or all_new(target.path, run.scope.ledger):
+        if packed(target.path, run.scope.ledger) or only_backups(target.path, run.scope.ledger):
             return (Manner.MADE_HERE,)
         deep = run.scope.facts.workspace() + "/" + target.name
         return kept_everywhere(deep, run.scope.ledger) if "**/" in target.name else ()

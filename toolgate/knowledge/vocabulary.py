@@ -654,7 +654,10 @@ def has_trait(name: str, *traits: str) -> bool:
     """Whether a command is described with one of these `TRAITS`, by its name or path; its description is not loaded."""
     bare = name.rpartition("/")[2]
     spellings = (bare, unversioned(bare), bare + ".exe")
-    return any([not (_HAVING.get(trait) or _having(trait)).isdisjoint(spellings) for trait in traits])
+    for trait in traits:
+        if not (_HAVING.get(trait) or _having(trait)).isdisjoint(spellings):
+            return True
+    return False
 
 
 def _having(trait: str) -> frozenset[str]:

@@ -3,13 +3,7 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
-from toolgate.model.effect import backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, backticked
 
 CLIENTS = ("ssh", "autossh", "slogin", "scp", "sftp")
 SHELLS = CLIENTS[:3]  # which run the words behind the host
@@ -68,13 +62,16 @@ def reached_here(words: tuple[str, ...]) -> str:
 
 
 def proxied(words: tuple[str, ...]) -> str:
-    """A phrase for the command used instead of a connection; empty: none, or a long one."""
+    """A phrase for the command used instead of a connection, or run beside it; empty: none, or a long one."""
     for setting in values(words, "o"):
         name, _, command = setting.replace(" ", "=", 1 if "=" not in setting.partition(" ")[0] else 0).partition("=")
         plain = command.strip().isprintable() and 0 < len(command.strip()) <= COMMAND
-        if name.strip().lower() == "proxycommand" and plain and command.strip().lower() != "none":
-            return f" through the command {backticked(command.strip())}"
+        if (run := RUN_HERE.get(name.strip().lower())) and plain and command.strip().lower() != "none":
+            return run.format(backticked(command.strip()))
     return ""
+
+
+RUN_HERE = {"proxycommand": " through the command {}", "localcommand": " and runs {} on this machine"}
 
 
 def settings_of(words: tuple[str, ...]) -> str:

@@ -11,14 +11,18 @@ from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE
 from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import magical, matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.arguments import checked_out
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.streams import Stream
     from toolgate.shell.expand.fields import Field
+else:
+    checked_out = Later("toolgate.analysis.arguments.checked_out")
 
 LARGEST = 4 * 1024 * 1024  # bytes of a patch to read
 ENTRIES = 1_500  # entries of a directory that are looked at, with all that is in it
@@ -34,9 +38,7 @@ def bring(run: Run, what: str) -> None:
     if run.dry or Verb.WRITE in run.cleared or scope.where:
         return
     if what == WORK_TREE:
-        from toolgate.analysis.arguments.checked_out import bring_from_git
-
-        bring_from_git(run)
+        checked_out.bring_from_git(run)
         return
     read = [effect for effect in scope.ledger.effects[run.mark :] if effect.verb == Verb.READ]
     files = list(

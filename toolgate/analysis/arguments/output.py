@@ -296,9 +296,7 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
 
 def _without_end(run: Run) -> bool:
     """Whether a command reads an endless device or passes on endless input, without a limit."""
-    device = False
-    for word in run.operands:
-        device = device or (isinstance(word, str) and word in DEVICES)
+    device = not DEVICES.isdisjoint(run.operands)
     if not device and run.stdin.kind != ENDLESS:
         return False
     if run.has("bounded") or (run.spec is not None and run.spec.stdout == NAME) or _bounded(run):

@@ -1,7 +1,5 @@
 """What a program in any language can do, as effects of the call it is part of."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import run_file, run_shell_text

@@ -1,8 +1,7 @@
 """Source text in a language other than shell: what it would do when it runs."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.code.affordable import affordable
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
@@ -10,10 +9,6 @@ from toolgate.knowledge.index import LANGUAGES
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.code.actions import Deeds
 
 FORMATS = ("patch", "makefile", "justfile")  # read by readers of their own
 LONG = 6_000  # characters of a program that may need more than its share of steps

@@ -3,8 +3,6 @@
 The format is not known, so nothing is followed: each line counts by itself, and comments do not count.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.text.command_lines import QUOTES, is_command, is_program, quoted_commands, substituted
 from toolgate.analysis.text.words import holds
 

@@ -1,7 +1,5 @@
 """Makefiles and justfiles: the shell text that a goal runs, after that of its prerequisites."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.just_values import interpolated, just_value
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted

@@ -3,8 +3,6 @@
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import follow, follow_lines, follow_python
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of

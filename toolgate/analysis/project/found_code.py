@@ -3,8 +3,6 @@
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import follow, removes
 from toolgate.analysis.project.found_formats import BESIDES, CMAKE, TEXTS, walking
@@ -25,6 +23,7 @@ from toolgate.shell.expand.patterns import matches
 LISTED = 400  # names in a directory that are read
 LISTED_DIRECTORIES = 12  # subdirectories that are looked into
 MOST = 6  # files of one kind that are followed
+LINKED = (KEYS, CODE)  # languages in which a file names others by keys
 UNOWNED = ("node_modules", ".git")  # directories whose files are not the project's
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
@@ -115,12 +114,12 @@ def _is_called(name: str, program: str) -> bool:
 
 def find_listed(run: Run, name: str) -> None:
     """Follow the files that the table has for a program, in the nearest directory upwards that has any of them."""
-    listing = not LISTING.isdisjoint(run.scope.command.argv[1:])
-    if not ASKING.isdisjoint(run.scope.command.argv[1:3]) or (name in CHOSEN and not listing):
+    known, argv = files_of(name), run.scope.command.argv
+    listing = not LISTING.isdisjoint(argv[1:])
+    if not known or not ASKING.isdisjoint(argv[1:3]) or (name in CHOSEN and not listing):
         return
-    known = files_of(name)
-    listed = _looked_in(run) if known else []
-    if known and any([language in (KEYS, CODE) for language, _ in known]):
+    listed = _looked_in(run)
+    if any([language in LINKED for language, _ in known]):
         for given in [*values_of(run, "--config"), *values_of(run, "-c")]:
             path = locate_field(given, run.scope).path
             _follow_all(run, path, path, CODE if ENDINGS.get(ending_of(path)) == CODE else KEYS, listing)
@@ -194,6 +193,7 @@ def _included(text: str, language: str) -> list[str]:
 def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
     """Return the directories to search for a program's files, with their names: the arguments, then upwards."""
     found: list[tuple[str, tuple[str, ...]]] = []
+    entries = run.scope.facts.entries
     given = [value for option, value in run.options if option.role is CHDIR and value is not None]
     for operand in run.operands[:MOST]:
         given += _labelled(run, shown(operand))
@@ -202,10 +202,12 @@ def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
         directory, _, name = target.path.rpartition("/")
         if target.place in OWN and "." in name:
             found.append((directory, (name,)))
-        elif target.place in OWN and target.path != run.scope.cwd:
-            found.append((target.path, run.scope.facts.entries(target.path, LISTED) or ()))
-    found += [(directory, run.scope.facts.entries(directory, LISTED) or ()) for directory in upwards(run)]
-    return [(directory, names) for directory, names in found if names]
+        elif target.place in OWN and target.path != run.scope.cwd and (names := entries(target.path, LISTED)):
+            found.append((target.path, names))
+    for directory in upwards(run):
+        if names := entries(directory, LISTED):
+            found.append((directory, names))
+    return found
 
 
 def _labelled(run: Run, label: str) -> list[str]:

@@ -1,7 +1,5 @@
 """Where files of a project have packages come from: hosts that are neither widely used nor the project owner's."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.model.effect import Effect, Manner, Target
 

@@ -1,7 +1,5 @@
 """Tasks that are Python functions: their file is followed with calls of them, which are given a session."""
 
-from __future__ import annotations
-
 from toolgate.model.occurrences import names_in
 
 # What a session does, expressed with Python's standard library.

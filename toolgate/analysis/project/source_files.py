@@ -4,8 +4,6 @@ What is found in a file that existed before this session has the manner `inside`
 what an agent has just written. Everything here is limited by counts, so that the verdict is the same on every machine.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.written_code import is_shell
 from toolgate.analysis.state.readable import LARGEST, followed, inside, text_of

@@ -1,7 +1,5 @@
 """Finds shell command lines in texts: as a whole, after something else, or in quotes."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
 
 QUOTES = "\"'"

@@ -1,7 +1,5 @@
 """Judges what a tool does to each of the files that its arguments name."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.places.hosts import locate_host

@@ -3,7 +3,7 @@
 from toolgate.knowledge.places.paths import OUTPUT
 from toolgate.knowledge.readers import debugger, started
 from toolgate.knowledge.vocabulary import EDITS, PLAIN, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, runs
-from toolgate.model.call import quoted
+from toolgate.model.call import as_word, quoted
 from toolgate.model.effect import Manner
 
 OPEN = {
@@ -81,7 +81,7 @@ def _words(text: str) -> list[str]:
 
 def wrapper_list(text: str) -> Found | None:
     """`-wrapper program,argument,…`: a command, separated by commas."""
-    return started.read(text.replace(",", " "))
+    return started.read(" ".join([as_word(word) for word in text.split(",")]))
 
 
 def disassembled(text: str) -> Found | None:

@@ -6,8 +6,6 @@ a path that is changed (`append` if it is opened for that), `raze` and `delete` 
 is sent as the argument after the comma; `connect` a host or URL to which `tell` sends, and comes first.
 """
 
-from __future__ import annotations
-
 NOT_KNOWN = '"$COMPUTED_HERE"'  # a value that the source does not say, in a shell line
 READING = (
     "os.ReadFile", "os.Open", "ioutil.ReadFile", "fs::read", "read_to_string", "File::open", "Files.readString",

@@ -152,7 +152,7 @@ def _clones(run: Run, field: Field, forge: str) -> None:
     text = shown(field)
     before = len(run.hosts)
     if forge and "://" not in text and ":" not in text:
-        run.hosts.append(locate_host(forge, run.scope.facts))
+        run.hosts += (locate_host(forge, run.scope.facts),)
     else:
         run.play(REMOTE, field)
     following = _next(run, field)

@@ -1,7 +1,5 @@
 """Python's builtin functions, and library functions that only compute values."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import invoke, split_words

@@ -1,7 +1,5 @@
 """Other programs in a Python text: start, signal, fork."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole, processes
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import invoke, unknown_call, words_of

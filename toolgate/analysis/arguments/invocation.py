@@ -37,6 +37,7 @@ from toolgate.knowledge.vocabulary import (
     LOOKED_INTO,
     MATCHES,
     NAMED,
+    LINKED,
     NEW_FILES,
     OBEYS,
     OPAQUE,
@@ -591,6 +592,10 @@ class Run:
                 from toolgate.analysis.arguments.roles.staging import stage
 
                 stage(self, does)
+            elif does.target == LINKED:
+                from toolgate.analysis.arguments.roles.staging import follow_links
+
+                follow_links(self)
             elif does.target == CURRENT:
                 from toolgate.analysis.arguments.roles.git import publish_current
 

@@ -194,13 +194,8 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
         return _names(run, sources)
-    if spec is not None and spec.passes in ("fields", "edited"):
-        from toolgate.analysis.arguments.renaming import addressed
-
-        if (found := addressed(run, sources)) is not None:
-            return found
-    if run.reads_input and run.stdin.kind == "paths" and (parts := _parts(run, traits, sources)) is not None:
-        return parts
+    if (changed := _changed(run, traits, sources)) is not None:
+        return changed
     if kind:
         kept = [
             e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
@@ -212,6 +207,16 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         told = "repeats" in traits and not ACTIVE.isdisjoint("".join(run.scope.command.argv[1:]))  # `date +/etc/x`
         return Stream(None, tuple(kept), "any" if told else kind.lower())
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
+
+
+def _changed(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:
+    """The names or URLs that a command makes of the lines it reads; `None`: something else."""
+    if run.spec is not None and run.spec.passes in ("fields", "edited"):
+        from toolgate.analysis.arguments.renaming import addressed
+
+        if (found := addressed(run, sources)) is not None:
+            return found
+    return _parts(run, traits, sources) if run.reads_input and run.stdin.kind == "paths" else None
 
 
 def told_tools(run: Run) -> Stream | None:

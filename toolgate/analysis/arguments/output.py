@@ -173,12 +173,10 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     sources = run.stdin.sources if run.reads_input else ()
     if len(run.scope.ledger.effects) > run.mark:
         sources = sources_since(run.scope, run.mark) + (_answers(run) if run.sending else ()) + sources
-    for source in sources:
-        if source.place == Place.PROC and not source.path:
-            from toolgate.analysis.arguments.roles.processes import narrowed
+    if any([source.place == Place.PROC and not source.path for source in sources]):
+        from toolgate.analysis.arguments.roles.processes import narrowed
 
-            sources = narrowed(sources, run)
-            break
+        sources = narrowed(sources, run)
     if run.into:
         _filled(run, sources)
     if (decided := _decided(run, traits)) is not None:
@@ -197,15 +195,7 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     if (changed := _changed(run, traits, sources)) is not None:
         return changed
     if kind:
-        kept = [
-            e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
-        ]
-        if traits and "digests" in traits:
-            kept += [
-                description(f"a hash of {source}", Place.UNKNOWN) for source in sources if source.place == Place.SECRET
-            ]
-        told = "repeats" in traits and not ACTIVE.isdisjoint("".join(run.scope.command.argv[1:]))  # `date +/etc/x`
-        return Stream(None, tuple(kept), "any" if told else kind.lower())
+        return _of_kind(run, traits, kind, sources)
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
 
 
@@ -217,6 +207,19 @@ def _changed(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> 
         if (found := addressed(run, sources)) is not None:
             return found
     return _parts(run, traits, sources) if run.reads_input and run.stdin.kind == "paths" else None
+
+
+def _of_kind(run: Run, traits: tuple[str, ...], kind: str, sources: tuple[Target, ...]) -> Stream:
+    """Output of which only the kind is known, and what of its sources shows in it."""
+    kept = [
+        e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
+    ]
+    if traits and "digests" in traits:
+        kept += [
+            description(f"a hash of {source}", Place.UNKNOWN) for source in sources if source.place == Place.SECRET
+        ]
+    told = "repeats" in traits and not ACTIVE.isdisjoint("".join(run.scope.command.argv[1:]))  # `date +/etc/x`
+    return Stream(None, tuple(kept), "any" if told else kind.lower())
 
 
 def told_tools(run: Run) -> Stream | None:

@@ -61,8 +61,8 @@ run_simple run_text analysis.shell.undescribed: analysis.state: analysis.state.a
 analysis.state.data_files: analysis.state.footprint: _mark marks_of analysis.state.gravity: analysis.state.held:
 analysis.state.locate: locate_field analysis.state.made_work: _brings making_marks analysis.state.matched:
 analysis.state.memory: _unmasked as_remembered loaded remembered_texts analysis.state.own_work: _has_changed digest kept
-made_again own_marks owned packed replaceable analysis.state.readable: text_of analysis.state.scope: Ledger.__init__
-Scope.__init__ Scope._besides Scope._holds_guard Scope._lose_too Scope._made_up Scope._unmask Scope.at
+made_again only_backups own_marks owned packed replaceable analysis.state.readable: text_of analysis.state.scope:
+Ledger.__init__ Scope.__init__ Scope._besides Scope._holds_guard Scope._lose_too Scope._made_up Scope._unmask Scope.at
 Scope.beside_guard Scope.emit Scope.fork Scope.step analysis.state.scratch: _written takes_foreign
 analysis.state.streams: Stream.__init__ circled combined sources_of analysis.text: analysis.text.command_lines:
 analysis.text.credentials: analysis.text.hidden: _is_bytes hidden_character hidden_in_file analysis.text.identifiers:

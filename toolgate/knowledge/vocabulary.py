@@ -19,7 +19,7 @@ __all__ = [
     "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
     "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE", "BUILT_WITH", "KEEPS_DATA",
     "PATHS", "NAME", "NUMBER",
-    "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
+    "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "LINKED", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "PACKAGE_TASKS",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
@@ -178,6 +178,7 @@ READ_OPERANDS = "<read operands>"  # in an effect: each operand that is read or 
 MATCHES = "<matches>"  # in an effect of `find`-like commands: each file that the expression matches
 NEW_FILES = "<new files>"  # in an effect of `git add`: each credential among the new files
 VALUE = "<value>"  # in an option's effect: the option's value
+LINKED = "<linked>"  # in an effect: each credential that a link in an operand leads to
 CURRENT = "<current>"  # in an effect: the branch that is checked out
 
 # Keys of what the analysis follows; each stands for a target with a description.

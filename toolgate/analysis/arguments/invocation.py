@@ -32,6 +32,7 @@ from toolgate.knowledge.vocabulary import (
     INSTALLED,
     INTO,
     JOINED,
+    LINKED,
     LISTED,
     LISTS,
     LOOKED_INTO,
@@ -592,6 +593,10 @@ class Run:
                 from toolgate.analysis.arguments.roles.staging import stage
 
                 stage(self, does)
+            elif does.target == LINKED:
+                from toolgate.analysis.arguments.roles.staging import follow_links
+
+                follow_links(self)
             elif does.target == CURRENT:
                 from toolgate.analysis.arguments.roles.git import publish_current
 

@@ -192,16 +192,21 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
         return _recalled(run, listing.listing(run, sources))
-    if spec is not None and spec.passes in ("fields", "edited"):
+    if (changed := _changed(run, traits, sources)) is not None:
+        return changed
+    if kind:
+        return _of_kind(run, traits, kind, sources)
+    return _recalled(run, Stream(None, sources) if sources else UNREAD)
+
+
+def _changed(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:
+    """The names or URLs that a command makes of the lines it reads; `None`: something else."""
+    if run.spec is not None and run.spec.passes in ("fields", "edited"):
         from toolgate.analysis.arguments.renaming import addressed
 
         if (found := addressed(run, sources)) is not None:
             return found
-    if run.reads_input and run.stdin.kind == "paths" and (parts := _parts(run, traits, sources)) is not None:
-        return parts
-    if kind:
-        return _of_kind(run, traits, kind, sources)
-    return _recalled(run, Stream(None, sources) if sources else UNREAD)
+    return _parts(run, traits, sources) if run.reads_input and run.stdin.kind == "paths" else None
 
 
 def _of_kind(run: Run, traits: tuple[str, ...], kind: str, sources: tuple[Target, ...]) -> Stream:

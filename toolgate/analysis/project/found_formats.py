@@ -145,6 +145,20 @@ def _follow_hooks(run: Run, text: str) -> None:
             run_code(run, value[1:-1] if value[0] in "'\"" and value[0] == value[-1] else value, "python")
 
 
+def _follow_logins(run: Run, target: Target, text: str) -> None:
+    """Follow the programs that a cluster's configuration names to log in with: `exec: {command: …, args: […]}`."""
+    if "exec:" not in text or "command:" not in text or "users:" not in text:
+        return
+    from toolgate.analysis.formats.task_files import at, read_tree
+    from toolgate.model.call import quoted
+
+    users = at(read_tree("x.yaml", text), "users")
+    for user in users if isinstance(users, list) else ():
+        given = at(user, "user", "exec")
+        words = [at(given, "command"), *(at(given, "args") or ())]
+        follow_lines(run, [" ".join([quoted(word) for word in words if isinstance(word, str) and word])])
+
+
 def _follow_tasks(run: Run, text: str) -> None:
     """Follow the tasks of a build written in XML."""
     if text.lstrip()[:1] == "<":
@@ -163,6 +177,7 @@ def _follow_texts(run: Run, target: Target, text: str) -> None:
 
     follow_lines(run, embedded_commands(text, (*REACHING, *CONNECTING, *RUN)))
     _follow_hooks(run, text)
+    _follow_logins(run, target, text)
     _follow_tasks(run, text)
     judge_forks(run.scope, text)
     judge_forwarded(run, text)

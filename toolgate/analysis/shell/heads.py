@@ -31,6 +31,9 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             for name in names:
                 program([name, *argv[1:]], scope, stdin)
             return Stream(None)
+        for path in _listed(head):
+            stands_for([path, *argv[1:]], scope, stdin)
+            return Stream(None)
         from toolgate.analysis.shell.kits import of_toolchain
 
         if name := of_toolchain(head):
@@ -98,6 +101,18 @@ def _either(head: Field) -> list[str]:
     if type(stream) is not Stream or stream.kind != EITHER:
         return []
     return [part.strip().rpartition("/")[2] for part in stream.parts]
+
+
+def _listed(head: Field) -> tuple[Field, ...]:
+    """What the first word may be if it is the one line of a list of files: `$(ls -t build/test_* | head -1)`."""
+    hole = head.pieces[0] if not isinstance(head, str) and len(head.pieces) == 1 else None
+    stream = hole.stream if isinstance(hole, Hole) else None
+    paths = stream.paths if type(stream) is Stream and stream.kind == "paths" else ()
+    patterns = [path.pattern or "" for path in paths if not isinstance(path, str)]
+    directory, slash, name = "".join(patterns[:1]).rpartition("/")
+    begun = slash != "" and "*" not in directory and name[:1].isalnum()
+    inside = all([pattern == patterns[0] + "/**" for pattern in patterns[1:]])  # of a directory of that name
+    return paths[:1] if begun and inside and len(patterns) == len(paths) else ()
 
 
 def _alias(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

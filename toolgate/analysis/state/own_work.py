@@ -55,6 +55,23 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
     return (Manner.NOTHING_LOST,) if absent or spared(path, ledger) else found
 
 
+def only_backups(pattern: str, ledger: Ledger) -> bool:
+    """Whether a pattern names only backups that the call makes of the files it edits: nothing matched it before."""
+    above, _, name = pattern.rpartition("/")
+    changed = [one for one in ledger.effects if one.verb == Verb.WRITE]
+    edited = [one for one in changed if Manner.EDIT in one.manner]
+    kept = [
+        one.target.path[len(edit.target.path) :]
+        for edit in edited
+        for one in changed
+        if one.command is edit.command and one.target.path.startswith(edit.target.path)
+    ]
+    if not any([suffix and name.rpartition("*")[2].endswith(suffix) for suffix in kept]) or "*" in above:
+        return False
+    held = ledger.facts.entries(above, MOST)
+    return held is not None and not any([matches(name, one) for one in held])
+
+
 def made_again(path: str, facts: Facts) -> bool:
     """Whether a directory is made by a build whose sources are next to it or at the root."""
     from toolgate.knowledge.places.paths import MADE_BESIDE

@@ -32,7 +32,7 @@ from toolgate.analysis.tools.programs import with_program
 from toolgate.analysis.tools.pushed_files import judge_pushed
 from toolgate.analysis.tools.queries import is_key_look, is_key_server, query_language, run_query
 from toolgate.analysis.tools.rehearsals import plans_queries, rehearses
-from toolgate.analysis.tools.requests import is_request, is_route, stays_here
+from toolgate.analysis.tools.requests import is_request, is_route, send_variables, stays_here
 from toolgate.analysis.tools.tool_names import (
     about_secrets,
     builds,
@@ -314,6 +314,7 @@ def judge_beside(given: Given, scope: Scope) -> None:
         for text in dict.fromkeys([*commands, *held]):
             (run_command if text in commands else may_run)(text, here, given)
     _named_secrets(given, scope)
+    send_variables(given.found, scope)
     _obeyed(given, scope)
     _let_in(given, scope)
 

@@ -5,9 +5,10 @@ from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import is_url
 from toolgate.knowledge.texts.tool_promises import REQUESTING, ROUTES
 from toolgate.knowledge.texts.tool_words import FILLING, METHODS
-from toolgate.model.effect import Place
+from toolgate.model.effect import Place, Target, Verb
 
 HTTP = frozenset("GET HEAD OPTIONS POST PUT PATCH DELETE".split())
+SCHEME = 2  # words of a header with a credential: `Bearer TOKEN`
 HOSTS = ("host", "hostname", "base_url", "baseurl", "origin", "server", "domain", "address", "addr", "target")
 ROOTS = frozenset(
     """bin boot dev etc home lib lib64 media mnt opt proc root run sbin srv sys tmp usr var users volumes private
@@ -28,6 +29,29 @@ def stays_here(found: list[tuple[str, str]], scope: Scope) -> bool:
 
     addresses = addresses_of(found)
     return bool(addresses) and all([locate_host(one, scope.facts).place == Place.LOOPBACK for one in addresses])
+
+
+def send_variables(found: list[tuple[str, str]], scope: Scope) -> None:
+    """Emit that a variable with a credential, as a whole value or in a URL, goes to the unknown hosts of a request."""
+    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.knowledge.readers.variables import secret
+
+    addresses = addresses_of(found) if any(["$" in value or "{{" in value for _, value in found]) else []
+    named = [variable for _, value in found for variable in _variables(value) if addresses and secret(variable)]
+    hosts = [locate_host(address, scope.facts) for address in addresses]
+    for host in [host for host in hosts if host.place == Place.REMOTE]:
+        for variable in dict.fromkeys(named):
+            scope.emit(Verb.SEND, host, Target(f"${variable}", Place.SECRET))
+
+
+def _variables(value: str) -> list[str]:
+    """Return the variables in a URL, or the one that is a whole value: `Bearer ${TOKEN}`, `{{env.TOKEN}}`."""
+    words = value.replace("${", "$").replace("{{", "$").split()
+    if len(words) > SCHEME or ("://" not in value and words and words[-1][:1] != "$"):
+        return []
+    pieces = [piece.strip(" ").removeprefix("env.") for piece in "".join(words[-1:]).split("$")[1:]]
+    names = ["".join(piece.replace("}", "&").replace("/", "&").partition("&")[0].split()) for piece in pieces]
+    return [name for name in names if name.isidentifier()]
 
 
 def addresses_of(found: list[tuple[str, str]]) -> list[str]:

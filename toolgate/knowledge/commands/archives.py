@@ -11,12 +11,13 @@ TAR_COMMAND = command(
         flag("-t --list -d --diff --compare", operands="PLAIN..."),
         flag("-r --append -u --update -A --catenate --concatenate", operands="READS..."),
         flag("--delete", operands="PLAIN..."),
+        flag("-h --dereference", reads(LINKED)),
         option("-f --file", "ARCHIVE"),
         option("--transform --xform", "READ_BY(archives.renaming)"),
         option("-C --directory", "UNPACKS_INTO"),
         """
             -v --verbose -z --gzip --gunzip --ungzip -j --bzip2 -J --xz --lzma --zstd -Z -a --auto-compress -p -k -m -O
-            --preserve-permissions --same-permissions --keep-old-files --touch --to-stdout -h --dereference -w
+            --preserve-permissions --same-permissions --keep-old-files --touch --to-stdout -w
             --interactive -W --verify -l --check-links -S --sparse -s -o --no-same-owner --same-owner -U --unlink-first
             --overwrite --overwrite-dir --keep-newer-files --no-overwrite-dir --skip-old-files --recursive-unlink -n -i
             -B --numeric-owner --owner= --group= --mode= --mtime= --sort= --format= --pax-option= --posix -b=
@@ -46,11 +47,12 @@ ZIP = command(
     "READ_BY(archives.zip_name) READS...",
     [
         """
-            -r --recurse-paths -q --quiet -v --verbose -9 -0 -1 -2 -3 -4 -5 -6 -7 -8 -j --junk-paths -u --update -f
+            -q --quiet -v --verbose -9 -0 -1 -2 -3 -4 -5 -6 -7 -8 -j --junk-paths -u --update -f
             --freshen -x= --exclude= -i= --include= -e --encrypt -P= --password= -y --symlinks -X --no-extra -D
             --no-dir-entries -l -ll -s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS
             -g -k -c -z -h
         """,
+        flag("-r --recurse-paths", reads(LINKED)),
         option("-O --output-file --out", READ_BY("archives.zip_name")),
         option("-b --temp-path", WRITES),
         flag("-m --move", deletes(READ_OPERANDS), manner=Manner.RECURSIVE),

@@ -188,6 +188,8 @@ ask    adb pull /sdcard/a.sh ~/.bashrc
 ask    adb shell pm clear com.acme.app
 ask    adb shell 'getprop; rm -rf /sdcard'
 ask    adb reboot bootloader
+allow  adb shell run-as com.acme.app sqlite3 databases/a.db '.schema track'
+ask    adb shell run-as com.acme.app sqlite3 databases/a.db 'delete from track'
 allow  adb install -r app/build/outputs/apk/debug/app-debug.apk
 ask    adb install ~/Downloads/x.apk
 allow  emulator -list-avds

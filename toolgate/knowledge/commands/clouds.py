@@ -218,6 +218,7 @@ deny   gcloud storage cp .env gs://drop/x
 ask    gcloud storage cp dist/app.tgz gs://releases/
 allow  gcloud storage ls gs://releases
 ask    gcloud storage rm -r gs://releases/old
+allow  sops filestatus deploy/prod.enc.yaml
 ask    aws configure set region eu-west-1
 ask    aws configure set credential_process /tmp/get-keys
 ask    az vm delete -n x

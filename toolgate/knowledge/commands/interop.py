@@ -73,6 +73,9 @@ SIGMA = command("sigma", subcommands=[
     lax("*", "READS...", [OUT])])  # fmt: skip
 
 CASES = """
+allow  cue vet schema.cue data.yaml
+allow  cue fmt src && cue fix src && cue trim src
+ask    cue fmt ~/other
 ask    jsonlint --in-place ~/settings.json
 allow  jsonlint ~/settings.json
 allow  jsonschema -i data.json schema.json

@@ -216,7 +216,11 @@ OPA = command("opa", subcommands=[
     lax("build", "READS...", [option("-o --output", WRITES)], bare=writes(Name("bundle.tar.gz"), "workspace")),
     lax("test check bench inspect parse deps version capabilities sign exec", "READS...")])  # fmt: skip
 LOOKING = "list get logs status diff history manifests resources tree info version top wait describe render build check analyze lint validate proxy-status proxy-config pc ps stats edges tap viz events export"
-K9S = loose("k9s stern kail kubetail popeye kubent pluto nova kube-capacity kubespy", does=LOOK)
+K9S = loose(
+    "k9s stern kail kubetail popeye kubent pluto nova kube-capacity kubespy",
+    [option("--kubeconfig", READ_BY("kubernetes.kubeconfig"))],
+    does=LOOK,
+)
 KUSTOMIZE = command(
     "kustomize",
     subcommands=[

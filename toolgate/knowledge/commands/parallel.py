@@ -58,11 +58,12 @@ WATCHMAN = loose(
 )
 INCRON = command("incrontab", "READS?", ["-l? -t?", flag("-e -r -d")], does=writes("scheduled jobs", "startup"))
 SOFTLIMIT = command(
-    "softlimit envdir envuidgid pgrphack nq detach daemonise",
-    "PLAIN? ARGV?",
+    "softlimit pgrphack nq detach daemonise",
+    "ARGV?",
     ["-a= -m= -d= -s= -o= -c= -f= -A= -n= -p= -r= -e= -l= -z -q -w -E"],
     style=EARLY,
 )
+ENVIRONMENTS = command("envdir envuidgid", "PLAIN ARGV?", style=EARLY)
 DETACHED = command(
     "dtach abduco",
     "PLAIN? ARGV?",

@@ -24,7 +24,8 @@ SCP = command(
     "scp pscp",
     "COPIES... COPIES_TO",
     [
-        "-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v -c= -D= -J= -l= -P= -X=",
+        "-3 -4 -6 -A -B -C -O -p -q -R -s -T -v -c= -D= -J= -l= -P= -X=",
+        flag("-r", reads(LINKED)),
         option("-i -F", PLAIN),
         option("-o", "READ_BY(ssh_option)"),
         option("-S", "READ_BY(started)"),
@@ -62,10 +63,11 @@ RSYNC = command(
     [
         "-v --verbose -q --quiet -c --checksum -a --archive -r --recursive -u --update",
         flag("-R --relative", manner=Manner.PARENTS),
+        flag("-L --copy-links --copy-unsafe-links -k --copy-dirlinks", reads(LINKED)),
         flag("-b --backup", manner=Manner.BACKUP),
         option("--suffix", "BACKUP"),
         """
-            --inplace --append --append-verify -d --dirs -l --links -L --copy-links --copy-unsafe-links --safe-links -k
+            --inplace --append --append-verify -d --dirs -l --links --safe-links
             -K -H --hard-links -p --perms -E --executability --chmod= -A --acls -X --xattrs -o --owner -g --group
             --devices --specials -D -t --times -O -J --super --fake-super -S --sparse --preallocate -W --whole-file -x
             --one-file-system -B= --block-size= --existing --ignore-existing --max-delete= --max-size= --min-size=

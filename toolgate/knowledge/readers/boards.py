@@ -18,6 +18,7 @@ PART = {  # programs with some subcommands that read, and others that change the
     "uiautomator": frozenset(("dump", "runtest")),
     "svc": frozenset(),
 }  # fmt: skip
+QUERIES = ("select", ".schema", ".tables", ".indexes", ".databases")  # what only shows a part of a database
 FIND_ACTS = ("-delete", "-exec", "-ok", "-fprint", "-fls")
 SEPARATED = ("&&", "||", ";", "|", "\n")
 LOOKING_BOARD = one_of("ls cat tree df sha256sum devs version help repl resume soft-reset sleep connect disconnect")
@@ -78,6 +79,9 @@ def _looks(words: list[str]) -> bool:
         return len(words) > 1 and words[1] in PART[name]
     if name in ("pkill", "kill", "killall"):  # an application, by its name
         return all([word[:1] == "-" or "." in word for word in words[1:]])
+    if name == "sqlite3":
+        given = [word.lower() for word in words[1:] if word[:1] != "-"]
+        return len(given) > 1 and given[1] in QUERIES
     return name in LOOKING and not any([word.startswith(FIND_ACTS) for word in words])
 
 

@@ -121,7 +121,9 @@ def output(text: str) -> Found | None:
     return [changes(clears="read")] if plain else []
 
 
-SHOWING_NOTHING = one_of("status version help list ls --help --version -h list-keychains find-certificate list-keys")
+SHOWING_NOTHING = one_of(
+    "status version help list ls --help --version -h list-keychains find-certificate list-keys filestatus"
+)
 RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows after that many words
 WHOLE = one_of("items item")  # formats in which a list shows values, not only names
 ENCRYPTING = one_of("encrypt -e --encrypt")

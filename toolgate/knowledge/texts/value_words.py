@@ -62,7 +62,7 @@ SOURCES = one_of("""registry index mirror proxy remote repo repository endpoint 
 CODE_ENDINGS = one_of("""sh bash zsh fish py pyc pyz rb pl pm lua js mjs cjs ts mts cts php r jl tcl el vim exs ex erl hs ml clj groovy kts
     gradle ps1 bat cmd so dylib dll jar war wasm node whl egg gem phar bin exe run appimage rs go""")
 # Extensions of files that are always data.
-DATA_ENDINGS = one_of("""csv tsv txt md rst adoc log png jpg jpeg gif svg webp bmp tif tiff pdf html htm parquet arrow npy npz wav mp3 mp4 xml
+DATA_ENDINGS = one_of("""csv tsv txt md rst adoc log png jpg jpeg gif svg webp bmp tif tiff pdf html htm parquet arrow npy npz wav mp3 mp4 xml atom rss
     diff patch json jsonl ndjson db sqlite sqlite3 sql zip gz tgz tar bz2 xz zst 7z ico woff woff2 ttf bam fastq geojson""")
 # Directories of a project that hold data and documents.
 DATA_DIRECTORIES = one_of("""data dataset datasets assets images img media docs doc fixtures fixture testdata samples sample uploads static

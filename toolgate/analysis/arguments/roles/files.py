@@ -277,7 +277,7 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
     if target.place not in KEPT or not target.path:
         return ()
     if "*" in target.name:
-        if own_work.packed(target.path, run.scope.ledger):
+        if own_work.packed(target.path, run.scope.ledger) or own_work.only_backups(target.path, run.scope.ledger):
             return (Manner.MADE_HERE,)
         deep = run.scope.facts.workspace() + "/" + target.name
         return own_work.kept_everywhere(deep, run.scope.ledger) if "**/" in target.name else ()

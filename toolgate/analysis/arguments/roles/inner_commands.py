@@ -302,7 +302,8 @@ def _is_whole_code(option: Option, value: Field | None, mark: str) -> bool:
     """Whether what an option gives is known, and no word of the input gets into it: `perl -Ilib -pi -e s/a/b/`."""
     if option.role.base not in (CODE, EVALUATES, READ_BY) or not isinstance(value, str) or (mark and mark in value):
         return False
-    return option.role.base is READ_BY or not _takes_words(value)
+    followed = option.role is CODE("python")  # with the arguments that it is given
+    return followed or option.role.base is READ_BY or not _takes_words(value)
 
 
 def _takes_words(code: str) -> bool:

@@ -182,8 +182,7 @@ def _lookup(run: Run, field: Field, _: str) -> None:
         if len(field.partition(".")[0]) >= LABEL or _laden(run, field):
             run.emit(Verb.SEND, host_of(field, run.scope), None, (Manner.ENCODED_DATA,))
         return
-    last = field.pieces[-1]
-    if isinstance(last, str) and last.endswith(".localhost"):
+    if str(field.pieces[-1]).endswith(".localhost"):
         return  # no resolver asks another machine about it
     run.emit(Verb.SEND, host_of(field, run.scope), (sources_of(field) or (None,))[0], (Manner.ENCODED_DATA,))
 

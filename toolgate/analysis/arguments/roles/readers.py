@@ -112,14 +112,14 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     elif found is None and listed:
         run.unknown(f"an argument of {backticked(shown(run.name))} with file names inserted", *UNSEEN)
     elif found is None:
-        _unreadable(run, _unread_line(run, read, written))
-        _judge_lines(run, read, field)
+        _judge_lines(run, read, field, written)
     else:
         _perform(run, field, found)
 
 
-def _judge_lines(run: Run, read: Reader, text: str) -> None:
-    """Emit the grave effects of the lines that a reader understands, where another line hides them."""
+def _judge_lines(run: Run, read: Reader, text: str, written: str) -> None:
+    """Emit that a text is not understood, and the grave effects of the lines in it that are."""
+    _unreadable(run, _unread_line(run, read, written))
     lines, effects = text.strip().split("\n"), run.scope.ledger.effects
     for line in lines[:LINES] if len(lines) > 1 else ():
         run.scope.step(len(line) * STEPS >> 3)

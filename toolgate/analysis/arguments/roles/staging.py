@@ -9,7 +9,7 @@ from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.git.worktree import IGNORED, MODIFIED, TRACKED, UNTRACKED, ignored, standing
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.streams import Stream
-from toolgate.knowledge.vocabulary import Does
+from toolgate.knowledge.vocabulary import COPIES, READS, Does
 from toolgate.model.effect import Kind, Place, Target, Verb, backticked, description
 from toolgate.model.memory import FROM_SECRET
 from toolgate.shell.expand.fields import Field
@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
+LINKS = 400  # names among which links are looked for
 ENTRIES = 2_000  # names that are looked at
 NAMED = 5  # credentials that are named
 KNOWN_ONLY = ("-u", "--update", "-n", "--dry-run", "--refresh", "--renormalize")  # nothing new is added
@@ -95,6 +96,23 @@ def _is_new(path: str, run: Run, forced: bool) -> bool:
     if state in (TRACKED, MODIFIED):
         return False
     return forced or not (state == IGNORED or ignored(path, run.scope.facts))
+
+
+def follow_links(run: Run) -> None:
+    """Emit reads of the credentials that links in its directories lead to, which are sent if the directories are."""
+    facts, left = run.scope.facts, LINKS
+    waiting = [locate_field(field, run.scope) for role, field in run.with_roles() if role in (READS, COPIES)]
+    for top in [target for target in waiting if target.place == Place.WORKSPACE]:
+        directories = [top.path]
+        for directory in directories:  # it grows during iteration
+            for name, _, kind in facts.members(directory, left) or ():
+                left -= 1
+                if kind == "directory" and name not in NEVER and left > 0:
+                    directories.append(f"{directory}/{name}")
+                target = locate_field(f"{directory}/{name}", run.scope) if kind == "link" else top
+                if target.place == Place.SECRET:
+                    run.emit(Verb.READ, target)
+                    run.data += (target,) if run.sending or run.hosts else ()
 
 
 def given_secrets(run: Run) -> list[Target]:

@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.library import Library
 
 STEP, NESTED = 4, 6  # steps per token or value, nested texts
-LOOPS, ENDLESS = ("while", "for"), ("(1)", "(true)", "(;;)", "(!0)")
-LISTING = "Dir"  # a class of Ruby: `Dir["*.rb"]` lists files
+LOOPS, ENDLESS, LISTING = ("while", "for"), ("(1)", "(true)", "(;;)", "(!0)"), "Dir"  # of Ruby: `Dir["*"]`
 WAITING = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
 TESTS = ("?", "&&", "===", "!==", "==", "!=")
 MEMBER = (".", "->", "::", "?.", ":")
@@ -71,7 +70,7 @@ class Script:
         from toolgate.analysis.code.scripting.unlisted import look_around
 
         look_around(self, tokens)
-        if any([loading in text for loading in ("require", "import", "include", "dofile", "load", "use ")]):
+        if any([word in text for word in ("require", "import", "include", "dofile", "load", "use ")]):
             from toolgate.analysis.code.scripting.modules import look_at_modules
 
             look_at_modules(self.deeds, tokens, self.library.name)
@@ -121,18 +120,14 @@ class Script:
             return end
         if position and self.tokens[position - 1].text in DEFINING and self.tokens[position - 1].kind == NAME:
             return end
-        if following is not None and following.kind == MARK and following.text == "(" and end in self.pairs:
-            self.called(path, position, end, self.pairs[end])
-            return end + 1
-        if following is not None and following.text == "[" and end in self.pairs and path == LISTING:
-            self.called(f"{path}.glob", position, end, self.pairs[end])
+        opening = following.text if following is not None and following.kind == MARK and end in self.pairs else ""
+        if opening == "(" or (opening == "[" and path == LISTING):
+            self.called(path if opening == "(" else f"{path}.glob", position, end, self.pairs[end])
             return end + 1
         if piped := self._piped(position):
             self.library.call(self, path, piped, (end, end), None)
-            return end
-        if self.library.bare_call(self, path, position, end):
-            return end
-        self.library.mentioned(self, path, position, end)
+        elif not self.library.bare_call(self, path, position, end):
+            self.library.mentioned(self, path, position, end)
         return end
 
     def _piped(self, position: int) -> list[object]:

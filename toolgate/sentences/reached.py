@@ -27,6 +27,7 @@ def reached(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """The opinion, naming the link or the file of the call that leads to the target; unchanged if none is found."""
     action, facts, target = scene.call.action, scene.facts, effect.target
     said, given = parts_of(opinion.reason), getattr(action, "path", "") or getattr(action, "text", "")
+    given = given.removeprefix(scene.workspace + "/")
     known = " through `" in said or said.lead != "" or effect.verb == Verb.UNKNOWN or effect.origin is not None
     named = target.name[:1] not in ("~", "/") and target.path.rpartition("/")[2] in given  # as the call has it
     if facts is None or known or named or effect.where or any([mark in target.name for mark in "*…$"]):
@@ -43,8 +44,8 @@ def reached(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
 
 
 def _at(word: str, base: str, home: str) -> str:
-    if word[:2] == "~/":
-        return home + word[1:].rstrip("/")
+    """The absolute path that a word of the call names, its dots resolved."""
+    word = home + word[1:] if word[:2] == "~/" else word
     parts = list[str]()
     for part in (word if word[:1] == "/" else f"{base}/{word}").split("/"):
         if part == "..":
@@ -54,13 +55,13 @@ def _at(word: str, base: str, home: str) -> str:
     return "/" + "/".join(parts)
 
 
-def _leads(path: str, target: str, facts: Facts) -> bool:
-    """Whether a path is another name of the target, or of a directory above it."""
+def _leads(path: str, there: str, facts: Facts) -> bool:
+    """Whether a path is another name of a file, or of a directory above it."""
     real = facts.resolve(path)
-    if real != path and f"{target}/".startswith(real.rstrip("/") + "/"):
+    if real != path and f"{there}/".startswith(real.rstrip("/") + "/"):
         return True
-    same = facts.identity(path) if path != target else None
-    return same is not None and same == facts.identity(target)
+    same = facts.identity(path) if path != there else None
+    return same is not None and same == facts.identity(there)
 
 
 def _names(text: str, name: str, path: str) -> bool:

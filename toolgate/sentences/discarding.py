@@ -38,10 +38,15 @@ def discarding(effect: Effect, text: str = "") -> str:
         kind = "ignored" if "X" in letters else "untracked and ignored" if "x" in letters else "untracked"
         nested = " and nested repositories" if letters.count("f") + words.count("--force") > 1 else ""
         return f"deletes {kind} files{nested}{each}"
-    if command == "restore" and ("--staged" in words or "S" in letters):
-        names = operands(words[words.index("--") + 1 :] if "--" in words else words)
-        where = f" in {backticked(names[0])}" if len(names) == 1 and names[0].strip(".:/") else ""
-        return f"discards uncommitted changes{where}, staged ones too"
+    if command == "restore":
+        sources = [words[at + 1] for at, word in enumerate(words[:-1]) if word in ("-s", "--source")]
+        names = [
+            name for name in operands(words[words.index("--") + 1 :] if "--" in words else words) if name not in sources
+        ]
+        where = f" in {backticked(names[0])}" if len(names) == 1 and names[0].strip(".:/*") else ""
+        return (
+            f"discards uncommitted changes{where}{', staged ones too' if '--staged' in words or 'S' in letters else ''}"
+        )
     if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
         return f"discards uncommitted changes and resets the branch to {backticked(names[0])}"
     if command == "checkout" and (said := _checked_out(words)):

@@ -1,7 +1,5 @@
 """Instead of changing what others share: show the plan, a dry run, or the current state."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.advice.parsed import parsed
 from toolgate.model.effect import Verb
@@ -144,7 +142,9 @@ def _aws(matter: Matter) -> list[Way]:
             return way(line("aws", "s3", "ls", *operands[2:3]), NOW)
         stores = [word for word in operands[2:] if word.startswith("s3://")]
         dry = GONE if matter.effect.verb == Verb.DELETE else SENT if action in ("cp", "mv", "sync") else PLAN
-        return way(line("aws", *words, "--dryrun"), dry) + way(line("aws", "s3", "ls", *stores[-1:]), NOW)
+        return way(line("aws", *words, "--dryrun"), dry) + way(
+            line("aws", "s3", "ls", *stores[-1:]), "lists what it would serve" if action == "website" else NOW
+        )
     if service == "ec2" and "instances" in action:
         behind = words[words.index("--instance-ids") :] if "--instance-ids" in words else []
         end = next((at for at, word in enumerate(behind) if at and word[:1] == "-"), len(behind))

@@ -1,7 +1,5 @@
 """Instead of losing work: look at it first, or keep it."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tried, way, written
 from toolgate.analysis.git.words import split
 from toolgate.knowledge.vocabulary import has_trait
@@ -219,6 +217,8 @@ def _in_git(matter: Matter) -> list[Way]:
             return _stash(head, words)
         case "branch":
             return _branch(head, words, paths)
+        case "town":
+            return way(line(*head, "log", "--oneline", "-5", *operands(words[1:])[:1]), "shows the latest commits there")
         case "rm":
             return way(line(*head, "rm", "--dry-run", *_telling(words)), "shows what it would delete")
         case "worktree":

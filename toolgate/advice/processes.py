@@ -1,7 +1,5 @@
 """Instead of all processes and services: find out which one is meant."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.advice.privilege import ROOTS
 from toolgate.model.effect import Manner

@@ -1,15 +1,15 @@
 """Instead of running what this session wrote or downloaded, and Toolgate cannot read: read it."""
 
-from __future__ import annotations
-
 from toolgate.advice.foreign_code import downloaded, shown
 from toolgate.advice.matter import Matter, Way, on, tried, written
+from toolgate.model.effect import Manner
 
 
 def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
-    if target.path.endswith("/-"):  # what a file of a project names
-        return on("ls -A", written(target.path[:-2]), "shows what is there")
+    installed = Manner.INSTALL in matter.effect.manner and "." not in target.path.rpartition("/")[2]
+    if target.path.endswith("/-") or installed:  # something in a directory
+        return on("ls -la", written(target.path.removesuffix("/-")), "shows what is there")
     found = shown(matter, target) if target.path and not matter.effect.where else []
     if matter.makes(target.path) and matter.effect.origin is not None:
         return downloaded(matter, matter.effect.origin)

@@ -17,13 +17,7 @@ rule speaks of it and wherever it is in the call:
     USUAL    ordinary work, to which only a strict policy objects: the project's own code, a well-known host
 """
 
-from __future__ import annotations
-
-from toolgate.model.effect import Manner, Place, Verb
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, Manner, Place, Verb
 
 RUINED, LEAVES, LOST, STAYS, RUNS, LOOKS, CHANGES, RAISES, REACHES, MAY_BE, USUAL = range(11)
 FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
@@ -190,7 +184,7 @@ def _sending(effect: Effect) -> int:
     if effect.origin is not None:
         return LEAVES
     if any([word in manner for word in TAKEN_BACK]):
-        return LOST
+        return LEAVES if effect.verb == Verb.PUBLISH else LOST  # others have it
     if Manner.SOCKET in manner:
         return MAY_BE
     return CHANGES if effect.verb == Verb.PUBLISH and place != Place.MCP else REACHES

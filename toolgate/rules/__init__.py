@@ -50,7 +50,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
 
     def asked(effect: Effect, scene: Scene) -> Opinion | None:
         try:
-            rule = _LOADED.get(name) or loaded(name)
+            rule = _LOADED[name] if name in _LOADED else loaded(name)
         except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more leniently
             return deny(
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
@@ -78,7 +78,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
     judge = judge if not manner else _with_manner(judge, manner)
-    return Rule(name, judge, verbs or DEEDS, bool(manner), away)
+    return Rule(name, judge, verbs or DEEDS, manner, away)
 
 
 HOLE = "$(…)"  # how the output of a command is shown
@@ -172,6 +172,12 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
         return act_of(words), operation_of(words), subcommand_of(words, LONGEST)
     except Exception:  # noqa: BLE001 # without it, a sentence says what the command touches
         return Sentence(""), "", ""
+
+
+def by_means_of(effect: Effect) -> str:
+    """A phrase that names a command of which only the kind is known: ` with `kaf topic rm orders``; empty: more is."""
+    command = "" if "`" in str(effect.target) else told(effect.command.argv)[2]
+    return f" with {backticked(command)}" if " " in command else ""
 
 
 def recipient(words: tuple[str, ...]) -> str:

@@ -8,8 +8,8 @@ def agent_instructions(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.WRITE or Manner.DROPS_APPROVAL not in effect.manner or effect.origin is None:
         return None
     if effect.target.described:  # another agent's task, or the agent's own notes
-        return ask(f"puts into {effect.target} {effect.origin}", instead="leave it out")
-    return ask(f"writes into {effect.target}, which agents follow, {effect.origin}", instead="leave it out of the file")
+        return ask(f"puts {effect.origin} into {effect.target}", instead="leave it out")
+    return ask(f"writes {effect.origin} into {effect.target}, which agents follow", instead="leave it out of the file")
 
 
 CASES = """

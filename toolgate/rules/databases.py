@@ -6,7 +6,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, parts_of
-from toolgate.rules import told
+from toolgate.rules import by_means_of, told
 
 STOPPING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # verbs of actions on the server itself
 
@@ -31,7 +31,8 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
             done = "deletes " if target.described else "deletes production data: "
             return deny(Sentence(done, _statement(effect, scene) or target, where), "ask the user to do it")
         if target.described:
-            return ask(_listed(effect, scene) or Sentence("deletes ", target), "back up the data first")
+            said = _listed(effect, scene) or Sentence("deletes ", target, by_means_of(effect))
+            return ask(said, "back up the data first")
         first = "back up the data" if target.name.lower().startswith(ALL_OF_IT) else "count what it would delete"
         first = "list the logs" if target.name.lower().startswith(LOGS) else first
         lost = _lost(_filled(target.name, effect.command.argv))
@@ -72,7 +73,7 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
     if target.described and effect.verb == Verb.UNKNOWN:
         return ask(f"Toolgate does not know {target}", "show the statements to the user first")
     if target.described:
-        return ask(f"changes {target}{where}", "ask the user to do it")
+        return ask(f"changes {target}{where}{by_means_of(effect)}", "ask the user to do it")
     shown = _statement(effect, scene)
     if effect.verb == Verb.UNKNOWN:
         plain = effect.command.carrier is not None and target.name.replace(" ", "").isidentifier()

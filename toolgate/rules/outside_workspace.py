@@ -6,7 +6,7 @@ from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project
 from toolgate.model.sentence import IT, Sentence, Words, which
-from toolgate.rules import COPIED, cleared, told
+from toolgate.rules import COPIED, by_means_of, cleared, told
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
@@ -25,8 +25,6 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.READ:
         return _reading(effect)
-    if effect.verb not in (Verb.WRITE, Verb.DELETE):
-        return None
     if Manner.SETUID in effect.manner:
         rest = Words(" run with its owner's privileges (setuid)", " run with their owners' privileges (setuid)")
         judged = deny if target.place == Place.SYSTEM else ask
@@ -88,7 +86,8 @@ def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     """The opinion about a change of the user's files outside the project."""
     if clearing := _clearing(effect, scene):
         return ask(Sentence(clearing, effect.target, ", outside the project"), instead=_other(effect, scene))
-    instead = _local(effect, scene) if _movable(effect) else f"ask the user to {do} " + IT
+    which_ones = "them" if effect.target.name.endswith(("/…", "/$(…)")) else IT
+    instead = _local(effect, scene) if _movable(effect) else f"ask the user to {do} " + which_ones
     instead = COPIED if Manner.TIED in effect.manner else instead
     return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
 
@@ -248,10 +247,13 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
         return act
     target = effect.target
     if not target.path and target.name:  # a part of it is not known
+        directory, _, last = _short(target.name, scene.home).rpartition("/")
+        if last in UNNAMED and done == "deletes":
+            return Sentence("deletes ", f"files in {backticked(directory)}", ", outside the project")
         target = Target(_short(target.name, scene.home), target.place, "", target.whole)
     said = Sentence(_doing(effect, done, there=True), target)
     if target.described:
-        return said.before(", outside the project")
+        return said.before(f"{by_means_of(effect)}, outside the project")
     if said.verb == "deletes" and (link := through(effect)):
         return said.before(f" outside the project{link}")
     file = "." in target.path.rpartition("/")[2]

@@ -3,9 +3,10 @@
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import IT, Sentence
-from toolgate.rules import told
+from toolgate.rules import by_means_of, told
 
 FEW = "start only a few at a time"
+DIGITS = (*"0123456789", "$", "%")  # a PID, as a number, a variable or a job, starts with one of these
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
 
 
@@ -22,7 +23,8 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
             made = "expands to" if Manner.BUILT in manner else "creates"
             return ask(told(effect.command.argv, scene.home)[0] or f"{made} {target}", instead=limit)
         done = "controls" if Manner.INPUT in manner else "changes"
-        return ask(told(effect.command.argv, scene.home)[0] or Sentence(f"{done} ", target), "ask the user to do it")
+        said = Sentence(f"{done} ", target, by_means_of(effect))
+        return ask(told(effect.command.argv, scene.home)[0] or said, "ask the user to do it")
     one = "signal one process by its PID"
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
         text = getattr(scene.call.action, "text", "")[effect.start : effect.end]
@@ -30,7 +32,7 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(_of_service(effect, text) or several, one)
     if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
         return ask(_signalled(effect, scene), instead="ask the user to stop " + IT if _service(effect) else one)
-    return allow("signals one process")
+    return allow("signals one process" if target.name[:1] in DIGITS else "signals processes by their name")
 
 
 def _smaller(manner: tuple[str, ...]) -> str:

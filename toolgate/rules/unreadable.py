@@ -76,6 +76,8 @@ def _unknown(effect: Effect, holder: str, inside: str) -> Opinion:
     if given[:1] == "$" and given[1:].isidentifier():
         reason = f"Toolgate does not know the value of {backticked(given)}{inside}"
         return ask(reason, instead="write the value out", memorable=False)
+    if "://" in given and "$" in given and " " not in given:
+        return ask(f"Toolgate does not know the whole address {backticked(given)}{inside}", TELL_WHAT, memorable=False)
     if holder in CMD and (text := _to_cmd(effect)):
         return ask(f"runs {backticked(text)} with {inside[4:]}", instead="ask the user first", memorable=False)
     words = effect.command.argv  # it may be a word that the rest depends on
@@ -140,6 +142,7 @@ def _plainly(path: str) -> str:
 
 REPORT = "ask the user to check it, and to report the error"
 TELL = "tell the user what it does"
+TELL_WHAT = "tell the user what the variable holds"
 SIMPLER = "write it in simpler parts"
 PLAIN = "write the whole path in plain characters"
 

@@ -96,7 +96,7 @@ def _first(acts: list[Act], words: tuple[str, ...], given: tuple[str, ...]) -> S
 STARTING = {  # what starts a program of the project, and how many words that takes
     ("bundle", "exec"): 2, ("poetry", "run"): 2, ("uv", "run"): 2, ("pipenv", "run"): 2, ("pdm", "run"): 2, ("rye", "run"): 2,
     ("pnpm", "exec"): 2, ("yarn", "exec"): 2, ("npm", "exec"): 2, ("bun", "x"): 2, ("python", "-m"): 2, ("python3", "-m"): 2,
-    ("yarn", "prisma"): 1, ("yarn", "knex"): 1, ("yarn", "sequelize"): 1, ("yarn", "typeorm"): 1,
+    ("yarn", "prisma"): 1, ("yarn", "knex"): 1, ("yarn", "sequelize"): 1, ("yarn", "typeorm"): 1, ("cargo", "sqlx"): 1, ("cargo", "espflash"): 1,
 }  # fmt: skip
 
 

@@ -3,19 +3,13 @@
 An alias or a function is shown with what it runs, as its name alone says nothing.
 """
 
-from __future__ import annotations
-
 import re
 
 from toolgate.knowledge.texts.settings import HELD
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
-from toolgate.model.effect import Manner, backticked
+from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.sentences.spotted import command_in
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 DOWNLOADING = ("url-copy-file", "urlretrieve", "download")  # calls in code that keep a page as a file
 HOST = re.compile(r"://([^/\s'\"`<>()$]+)")
@@ -95,7 +89,7 @@ def obtained(effect: Effect) -> str:
     code = any([call in word for word in words for call in DOWNLOADING])
     hosts = HOST.findall(" ".join(words)) if code or has_trait(effect.command.name, "requests") else []
     if len(hosts) == 1:
-        return f"downloads data from {backticked(hosts[0])} to " if _is_told(hosts[0]) else ""
+        return f"writes data from {backticked(hosts[0])} to " if _is_told(hosts[0]) else ""
     name, links = effect.command.name, Manner.LINK in effect.manner
     done = "copies" if has_trait(name, "copies-files", "remote-copy") else ""
     done = "puts a link to" if links else done

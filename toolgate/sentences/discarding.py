@@ -1,14 +1,8 @@
 """Sentences for what a git command discards, as far as its words say."""
 
-from __future__ import annotations
-
-from toolgate.model.effect import Manner, backticked
+from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.model.path import normalise
 from toolgate.model.sentence import Sentence, which
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # options of git itself that take the next word
 VALUED = ("-m", "--message", "-F", "--file", "-u", "--local-user", "--cleanup", "--sort", "--format")  # of a subcommand
@@ -22,6 +16,8 @@ def discarding(effect: Effect, text: str = "") -> str:
     """The reason for a discard; `text` is the call's text for the command, with what runs it."""
     target = effect.target
     command, words = subcommand_of(effect.command.argv)
+    if command == "town" and words[:1] in (("delete",), ("kill",)):  # of git-town
+        command, words = "branch", ("-D", *words[1:])
     if command in ("symbolic-ref", "update-ref") and (said := _pointed(words) if command[0] == "s" else _moved(words)):
         return said
     if command == "branch" and not text and len(names := operands(words)) == 1 and not _is_deleted(words):

@@ -3,16 +3,10 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, Place, backticked
+from toolgate.model.effect import Effect, Manner, Place, Target, backticked
 from toolgate.model.sentence import Sentence, Words, which
 from toolgate.sentences.loading import HOSTS, PROGRAMMED, ending_of, is_named
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect, Target
 
 DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 OUTSIDE = which("is outside the project")
@@ -111,6 +105,9 @@ def elsewhere(done: str, target: Target, home: str) -> Sentence:
         return Sentence(f"{done} ", target)
     if target.place in HOSTS:
         return Sentence(f"{done} code from ", target)
+    directory, _, last = target.name.rpartition("/")
+    if target.place == Place.UNKNOWN and "…" in directory and last.strip("…"):
+        return Sentence(f"{done} {backticked(last)} from a directory that is not known in advance")
     if target.place == Place.UNKNOWN and "…" in target.name:
         return Sentence(f"{done} a command that is not known in advance")
     if target.place == Place.UNKNOWN:

@@ -1,14 +1,8 @@
 """Sentences for how a file of code runs: it is started, or loaded as settings, options or data."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Place, backticked
+from toolgate.model.effect import Effect, Place, Target, backticked
 from toolgate.model.sentence import Sentence, which
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect, Target
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties", "opts")  # endings, as all of these

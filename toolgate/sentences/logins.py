@@ -3,13 +3,7 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
-from toolgate.model.effect import backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, backticked
 
 CLIENTS = ("ssh", "autossh", "slogin", "scp", "sftp")
 SHELLS = CLIENTS[:3]  # which run the words behind the host
@@ -41,7 +35,7 @@ def logged_in(effect: Effect) -> str:
     if effect.command.name not in CLIENTS:
         return ""
     done = f"logs in to {host}"
-    if reached := _reached(words):
+    if reached := reached_here(words):
         return f"{done} and lets it connect to {reached}"
     if any(["…" in word and word.endswith(f"@{host.name}") for word in words]):
         return f"{done} as a user that is not known in advance"
@@ -56,7 +50,7 @@ def logged_in(effect: Effect) -> str:
     return whole if len(whole) <= SENTENCE else ""
 
 
-def _reached(words: tuple[str, ...]) -> str:
+def reached_here(words: tuple[str, ...]) -> str:
     """What `ssh -R` lets another machine reach here; empty: nothing."""
     given = "".join(values(words, "R")[:1])
     if not given:

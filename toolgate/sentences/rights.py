@@ -1,7 +1,5 @@
 """Sentences for changes of a file's permissions or names, not of its content."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Manner, backticked
 
 CHANGED = {  # by the program
@@ -72,7 +70,7 @@ def doing(words: tuple[str, ...], manner: tuple[str, ...], file: str = "") -> st
     if kind == "access list" and any([word.startswith(("o::", "other::")) and "w" in word for word in words]):
         return "lets everyone write to " + everything
     if kind == "access list" and (user := _granted(words)):
-        return f"gives {backticked(user)} access to {everything}"
+        return f"gives the user {backticked(user)} access to {everything}"
     return f"changes the {kind} of {everything}"
 
 

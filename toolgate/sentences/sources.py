@@ -1,7 +1,5 @@
 """Sentences for files that name a host used later: code is taken from it, or data sent to it."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.sourced_files import (
     CODE,
     FETCHED,
@@ -14,13 +12,9 @@ from toolgate.knowledge.texts.sourced_files import (
     STARTED,
 )
 from toolgate.knowledge.texts.written_files import MANIFEST_ENDINGS, MANIFEST_STARTS, MANIFESTS
-from toolgate.model.effect import Verb, backticked
+from toolgate.model.effect import Effect, Verb, backticked
+from toolgate.model.rule import Scene
 from toolgate.model.sentence import Sentence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
 
 LONGEST = 90  # characters of a sentence with the whole path
 
@@ -32,13 +26,13 @@ def sourced(effect: Effect, scene: Scene) -> Sentence:
     if effect.command.carrier is not None:  # which is put before it
         return Sentence("takes packages ", host, towards="from an unknown host: ")
     if effect.verb == Verb.SEND:
-        return Sentence(f"has {backticked(path)} send data " if path else "sends data ", host, towards=TO)
+        return Sentence(f"makes {backticked(path)} send data " if path else "sends data ", host, towards=TO)
     if not path:
         return Sentence("downloads code ", host, towards="from an unknown host: ")
     towards = f"{_purpose(path, host.name, scene)} an unknown host: "
-    said = Sentence(f"has {backticked(path)} ", host, towards=towards)
+    said = Sentence(f"makes {backticked(path)} ", host, towards=towards)
     short = path.rpartition("/")[2]
-    return said if len(said) <= LONGEST else Sentence(f"has {backticked(short)} ", host, towards=towards)
+    return said if len(said) <= LONGEST else Sentence(f"makes {backticked(short)} ", host, towards=towards)
 
 
 def _purpose(path: str, host: str, scene: Scene) -> str:

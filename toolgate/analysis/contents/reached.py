@@ -3,8 +3,6 @@
 The language is not known, so values are not followed; a quoted path is judged by the words around it.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.literals import quoted_pieces
 from toolgate.analysis.contents.part import PLANTS, Part
 from toolgate.analysis.contents.razed_home import razes_home
@@ -154,7 +152,8 @@ def judge_reached(part: Part, target: Target, scope: Scope) -> None:
     if part.keys and not strangers:
         return
     if part.text in HELD_BY_PAGES or part.text in ENVIRONMENTS:
-        told = f"code that sends {backticked(part.text)} to {strangers[0]}"
+        sent = f"what {backticked(part.text)} returns" if part.text.endswith("getAll") else backticked(part.text)
+        told = f"code that sends {sent} to {strangers[0]}"
         scope.emit(Verb.WRITE, target, description(told, Place.SECRET), (Manner.PLANTED, Manner.DEFERRED))
         return
     place = locate_field(_at_home(part.text, scope), scope)

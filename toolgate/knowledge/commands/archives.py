@@ -106,7 +106,7 @@ ZIP_CHANGES = lax("zipcloak zipnote zipsplit zipmerge", "EDITS...", [option("-b"
 SEVEN_OPTIONS = [
     option("-o", "UNPACKS_INTO"),
     flag("-sdel", deletes(READ_OPERANDS, "", Manner.RECURSIVE)),
-    flag("-spf", writes("any path an archive names", "unknown")),
+    flag("-spf", writes("files in any directory the archive names", "unknown")),
     "-y -r -so -si -bd -ssc -snl -snh",
 ]
 SEVEN = lax("7z 7za 7zr 7zz p7zip", subcommands=[

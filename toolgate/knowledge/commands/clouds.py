@@ -58,7 +58,7 @@ AWS = command(
             loose("ls presign help", does=LOOK),
             lax("cp sync mv", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--delete", DESTROY), "--exclude= --include= --acl= --storage-class= --content-type= --cache-control= --metadata= --sse= --expires= --grants="], traits="lands"),
             loose("rm rb", [DRY], does=DESTROY),
-            loose("mb website", does=CHANGE)]),
+            loose("mb", does=CHANGE), loose("website", does=writes("the cloud account", "cloud", Manner.GRANTS_ACCESS))]),
         sub("configure", subcommands=[
             loose("list list-profiles", does=LOOK),
             lax("get", "READ_BY(variables)...", does=LOOK),

@@ -7,7 +7,7 @@ CHANGE = writes("the cluster", "cluster")
 DESTROY = deletes("cluster resources", "cluster")
 LOCAL = controls("the project's local cluster", "container", Manner.OWN)
 CONFIGURED = writes(Name("~/.kube/config"), "secret")
-SENT = sends("a reporting service")
+SENT = sends("the servers of Kubescape")
 KUBECONFIG = option("--kubeconfig", "READ_BY(kubernetes.kubeconfig)")
 GLOBAL = [KUBECONFIG, "-n= --namespace= --context= --kube-context= -v= --debug -q --quiet"]
 DRY = flag("--dry-run --diff-run", dry=True)

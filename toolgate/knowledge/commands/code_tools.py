@@ -54,7 +54,7 @@ SCANNERS = command(
             flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config", READ_BY("rules_source")), option("-o --output", WRITES),
             "-p= --pattern= -r= --rewrite= -l= --lang= -e=",
         ]),
-        loose("publish login logout", does=sends("a registry of rules")),
+        loose("publish login logout", does=sends("the service of the scanner")),
         loose("database query pack resolve bqrs github", [option("--output --command", WRITES)], does=runs("the project's build")),
     ],
     otherwise=lax("semgrep", "READS...", [flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config -f", READ_BY("rules_source")), option("-o --output", WRITES), "-e= --pattern= -p= -r= --rewrite= -l= --lang="]),

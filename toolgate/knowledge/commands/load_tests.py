@@ -93,7 +93,7 @@ DDOSIFY = command("ddosify anteon", "", [
     option("-t", SENDS), option("-b", DATA), option("-config", OBEYS), option("-P", "PROXY"), option("-cert_path -cert_key_path", READS),
     "-n= -d= -l= -m= -h= -T= -o= -a= -version? -debug -s= -sr="], style=WORDS)  # fmt: skip
 JMETER = command("jmeter jmeter.sh jmeter-n", "", [
-    option("-t --testfile -p --propfile -q --addprop -S --systemPropertyFile -i --jmeterlogconf", OBEYS), option("-l --logfile -j --jmeterlogfile -o --reportoutputfolder", WRITES), option("-g --reportonly", READS), option("-R --remotestart -H --proxyHost", SENDS), flag("-r --runremote", sends("its servers")),
+    option("-t --testfile -p --propfile -q --addprop -S --systemPropertyFile -i --jmeterlogconf", OBEYS), option("-l --logfile -j --jmeterlogfile -o --reportoutputfolder", WRITES), option("-g --reportonly", READS), option("-R --remotestart -H --proxyHost", SENDS), flag("-r --runremote", sends("the servers that its configuration names")),
     flag("-f --forceDeleteResultFile", deletes("earlier results", "output")), flag("-s --server", listens("a port", "machine")), "-v? -h? -? -n --nongui -e --reportatendofloadtests -X --remoteexit -J= --jmeterproperty= -G= --globalproperty= -L= --loglevel= -P= --proxyPort="],
     does=runs("the project's own tests"))  # fmt: skip
 

@@ -5,8 +5,6 @@ from toolgate.knowledge.vocabulary import *
 RADARE = command("r2 radare2 rizin rz", "READS...", [
     option("-c", READ_BY("radare")), option("-i -I -R", OBEYS), option("-l -p -P -F -H", "OPAQUE"), flag("-d -D -w", operands="RUNS PLAIN..."), option("-e", READ_BY("radare.setting")), "-h? -v? -V? -L? -A -AA -AAA -q -Q -n -nn -N -a= -b= -B= -k= -m= -s= -x -X -0 -2 -f -j -M -t -u -z -zz -T -i="],
     stdin=READ_BY("radare"))  # fmt: skip
-FRIDA_TARGETS = [option("-l --load --init-session", OBEYS), option("-e --eval -q", "OPAQUE"), option("-f --file", RUNS), option("-o --output -O --options-file", WRITES), option("-H --host", FETCHES), "-U --usb -D= --device= -n= --attach-name= -p= --attach-pid= -N= -F --attach-frontmost --runtime= --debug -R --remote -i= -I= -x= -a= -m= -j= -J= -s= -y= -d"]  # fmt: skip
-FRIDA = command("frida frida-trace frida-discover", "PLAIN...", FRIDA_TARGETS, does=controls("another process"))
 FRIDA_LISTS = command("frida-ps frida-ls-devices frida-ls frida-kill", "PLAIN...", ["-h? -U --usb -D= --device= -a --applications -i --installed -j --json -e -R --remote", option("-H --host", FETCHES)])  # fmt: skip
 GADGETS = command("ROPgadget ropper one_gadget", "READS...", [
     option("--binary -f --file -b --build-id", READS), "-h? -v? --opcode= --string= --memstr= --depth= --only= --filter= --range= --badbytes= --rawArch= --rawMode= --re= --offset= --ropchain --thumb --console --norop --nojop --nosys --multibr --all --noinstr --dump --silent --align= -l= --level= -r --raw -s= --search= --chain= --instructions= --type= --nocolor --stack-pivot --imagebase= --arch= -I= -a= -i --info -n="])  # fmt: skip
@@ -18,7 +16,7 @@ GHIDRA = command("analyzeHeadless", "WRITES PLAIN", [
     style=WORDS, does=runs("Ghidra's analysis"))  # fmt: skip
 NUCLEI = command("nuclei", "", [
     option("-u -target", SENDS), option("-l -list -im -input-mode", READS), option("-t -templates -w -workflows -config -report-config", OBEYS), option("-turl -template-url -wurl", FETCHES), option("-o -output -srd -store-resp-dir -je -json-export -jle -se -sarif-export -me -markdown-export", WRITES), option("-H -header", DATA), option("-p -proxy", "PROXY"),
-    flag("-up -update -ut -update-templates", fetches("templates of nuclei", "known")), flag("-pd -dashboard -cloud-upload", sends("a reporting service")), flag("-code -headless", unknown("code in templates", manner=Manner.SIDE_DOOR)), "-h? -version? -tl -silent -v -nc -s= -severity= -es= -tags= -etags= -id= -eid= -type= -rl= -rate-limit= -c= -bs= -timeout= -retries= -stats -j -jsonl -ni -no-interactsh -duc -as -nt -validate -V= -var="],
+    flag("-up -update -ut -update-templates", fetches("templates of nuclei", "known")), flag("-pd -dashboard -cloud-upload", sends("the servers of ProjectDiscovery")), flag("-code -headless", unknown("code in templates", manner=Manner.SIDE_DOOR)), "-h? -version? -tl -silent -v -nc -s= -severity= -es= -tags= -etags= -id= -eid= -type= -rl= -rate-limit= -c= -bs= -timeout= -retries= -stats -j -jsonl -ni -no-interactsh -duc -as -nt -validate -V= -var="],
     style=WORDS)  # fmt: skip
 KNOWN_FLAWS = fetches("known vulnerabilities", "known")
 OSV_OPTIONS = [option("-L --lockfile -S --sbom --config -M --manifest --archive", READS), option("--output", WRITES), "-r --recursive --format= --no-ignore --call-analysis= --no-call-analysis= --verbosity= --all-packages --offline --offline-vulnerabilities --download-offline-databases --licenses[=] --all-vulns --serve"]  # fmt: skip
@@ -34,7 +32,7 @@ CLAM = command("clamscan clamdscan", "READS...", [
 LYNIS = command("lynis", options=["-q --quick --quiet --no-colors --pentest --verbose --warnings-only --reverse-colors --tests= --tests-from-category= --tests-from-group= --auditor= --cronjob", option("--profile", READS), option("--report-file --logfile", WRITES), option("--plugindir", OBEYS)], subcommands=[
     sub("audit", "PLAIN"), sub("show", "PLAIN..."), sub("update", subcommands=[sub("info")])])  # fmt: skip
 CLOUD_AUDIT = lax("prowler scout scoutsuite ScoutSuite cloudsplaining", "PLAIN...", [
-    option("-o --output-directory --report-dir -F --output-filename", WRITES), option("-f --input-file --ruleset --config-file --mutelist-file --custom-checks-metadata-file -w", READS), option("-x --checks-folder", OBEYS), flag("--security-hub -S --send-sh-only-fails --slack --shodan", sends("a reporting service")), flag("--fixer", writes("the cloud account", "cloud"))],
+    option("-o --output-directory --report-dir -F --output-filename", WRITES), option("-f --input-file --ruleset --config-file --mutelist-file --custom-checks-metadata-file -w", READS), option("-x --checks-folder", OBEYS), flag("--security-hub -S --send-sh-only-fails --slack --shodan", sends("the service that the option names")), flag("--fixer", writes("the cloud account", "cloud"))],
     does=reads("the cloud account", "cloud"))  # fmt: skip
 
 CASES = """
@@ -46,7 +44,7 @@ ask    r2 -q -c '. /tmp/x.r2' build/app
 llm    rizin -i /tmp/x.rz build/app
 llm    radare2 -d /tmp/app
 allow  frida-ps -a
-ask    frida -n firefox -l scripts/hook.js
+llm    frida -n firefox -l scripts/hook.js
 allow  ROPgadget --binary build/app --only 'pop|ret'
 ask    ropper --file /etc/shadow
 allow  vol -f build/memory.dmp windows.pslist

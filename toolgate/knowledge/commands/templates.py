@@ -15,7 +15,7 @@ EXPRESSION_OPTIONS = [
     option("--file", "HOLDS(templates.dhall)", fills="STDIN"), option("--output", WRITES), "--explain --plain --ascii --unicode --censor --standard-version= --immediate-dependencies --transitive-dependencies --dot --alpha --cache --no-cache --annotate --quiet --json",
 ]  # fmt: skip
 DHALL = command("dhall", options=EXPRESSION_OPTIONS, subcommands=[
-    sub("type normalize repl resolve hash encode eval text to-directory-tree", "", [*EXPRESSION_OPTIONS, flag("--allow-path-separators --allow-absolute-paths", unknown("paths outside the directory of the output"))], stdin="READ_BY(templates.dhall)"), sub("version", "PLAIN..."),
+    sub("type normalize repl resolve hash encode eval text to-directory-tree", "", [*EXPRESSION_OPTIONS, flag("--allow-path-separators --allow-absolute-paths", writes("files in any directory the expression names", "unknown"))], stdin="READ_BY(templates.dhall)"), sub("version", "PLAIN..."),
     sub("diff", "READ_BY(templates.dhall)..."), sub("lint format", "EDITS...", [flag("--check", operands="READS..."), "--inplace --transitive --all", *EXPRESSION_OPTIONS], stdin=PLAIN), sub("freeze", "EDITS...", [*EXPRESSION_OPTIONS, "--all --cache --check --inplace --transitive"], does=fetches("what the files import")),
     sub("decode tags", "READS...", ["--follow --suffix=", *EXPRESSION_OPTIONS], stdin=PLAIN)],
     otherwise=command("dhall", "", EXPRESSION_OPTIONS, stdin="READ_BY(templates.dhall)"), stdin="READ_BY(templates.dhall)")  # fmt: skip

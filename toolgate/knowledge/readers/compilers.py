@@ -3,7 +3,7 @@
 from toolgate.knowledge.places.paths import OUTPUT
 from toolgate.knowledge.readers import debugger, started
 from toolgate.knowledge.vocabulary import EDITS, PLAIN, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, runs
-from toolgate.model.call import quoted
+from toolgate.model.call import as_word, quoted
 from toolgate.model.effect import Manner
 
 OPEN = {
@@ -30,7 +30,9 @@ def debugger_script(text: str) -> Found | None:
     """Commands for a debugger, one a line."""
     found: Found = []
     for line in text.split("\n"):
-        told = debugger.read(line) if not line.lstrip().startswith("#") else []
+        words = line.split()
+        sourced = words[:1] == ["source"] or words[:3] == ["command", "script", "import"]
+        told = [] if line.lstrip().startswith("#") else debugger.script(words[-1]) if sourced else debugger.read(line)
         if told is None:
             return None
         found += told
@@ -79,7 +81,7 @@ def _words(text: str) -> list[str]:
 
 def wrapper_list(text: str) -> Found | None:
     """`-wrapper program,argument,…`: a command, separated by commas."""
-    return started.read(text.replace(",", " "))
+    return started.read(" ".join([as_word(word) for word in text.split(",")]))
 
 
 def disassembled(text: str) -> Found | None:

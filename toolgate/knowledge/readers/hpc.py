@@ -1,7 +1,7 @@
 """Arguments of cluster tools: modules by name or file, container images, and directories in containers."""
 
 from toolgate.knowledge.readers.docker import image as registry
-from toolgate.knowledge.vocabulary import MOUNTS, RUNS, WRITES, Found, fetches, runs
+from toolgate.knowledge.vocabulary import MOUNTS, RUNS, SIDE_DOOR, WRITES, Found, fetches, runs
 from toolgate.model.effect import backticked
 
 PATHS = ("/", "./", "../", "~")
@@ -65,4 +65,6 @@ COMPONENTS = (
 def component(text: str) -> Found | None:
     """`btl:self,vader`: components of Open MPI; some parameters name programs that it starts or loads."""
     name, _, value = text.partition(":")
+    if name.endswith("_agent"):
+        return [(SIDE_DOOR, value)]
     return [] if name.startswith(COMPONENTS) and "/" not in value else None

@@ -153,7 +153,7 @@ def _statement(statement: Statement, text: str, undone: bool, brief: bool) -> Fo
     words = statement.words
     lowered = [word.lower() for word in words]
     found = _ways_out(lowered, statement.called, text)
-    kind = lowered[0] if lowered[0] not in ("with", "explain", "analyze") else _inner(lowered)
+    kind = lowered[0] if lowered[0] not in ("with", "explain", "analyze", "if") else _inner(lowered)
     kind = "select" if brief else kind
     name = _head(words[lowered.index(kind) if kind in lowered else 0 :], text)
     limited = Manner.LIMITED if undone or (kind == lowered[0] and _limited(lowered, statement.signs)) else ()
@@ -341,7 +341,9 @@ def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str)
 
 
 def _inner(words: list[str]) -> str:
-    """The verb of a statement after `WITH …` or `EXPLAIN ANALYZE`."""
+    """The verb of a statement after `WITH …`, `EXPLAIN ANALYZE` or `IF EXISTS (…)`."""
+    if words[0] == "if":
+        return next((word for word in words if word in CHANGING | DESTROYING | STOPPING), "if")
     tried = words[0] in ("explain", "analyze")
     if words[0] == "explain" and "analyze" not in words and "analyse" not in words:
         return "explain"

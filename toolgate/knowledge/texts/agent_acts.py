@@ -12,6 +12,7 @@ TOOLGATE = {
     "profile create": "creates a profile for Toolgate[: {one}]",
     "profile use": "sets Toolgate's profile[ to {one}]",
     "profile": "changes Toolgate's profiles",
+    "trust --revoke": "stops trusting a project's policy",
     "trust": "trusts a project's policy, which may then allow calls",
     "llm test": "sends a test question to Toolgate's guard agent",
     "llm try": "asks Toolgate's guard agent about a call",

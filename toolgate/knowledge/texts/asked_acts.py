@@ -46,7 +46,6 @@ ASKED = {
         "--nginx": "gets a certificate[ for {-d}] and changes the configuration of nginx",
         "--apache": "gets a certificate[ for {-d}] and changes the configuration of Apache",
     },
-    "dhall": {"--allow-path-separators | --allow-absolute-paths": "lets an expression choose the paths that are written"},
     "zmodload": {"-u": "unloads a module of zsh"},
     "kubectl oc": {"kustomize --enable-exec": "lets kustomize run programs that the project's files name"},
     "svnadmin": {"": "changes a Subversion repository"},

@@ -177,6 +177,7 @@ DATABASES = {
         "--create": "creates the topic[ {--topic}]",
         "--alter": "changes the topic[ {--topic}]",
     },
+    "kafka-delete-records kafka-delete-records.sh": {"": "deletes messages of topics[, as {--offset-json-file} says]"},
     "kafka-consumer-groups kafka-consumer-groups.sh": {
         "--delete": "deletes the consumer group[ {--group}]",
         "--reset-offsets": "resets the offsets of the consumer group[ {--group}]",
@@ -217,7 +218,8 @@ DATABASES = {
         "reply": "answers requests with NATS",
         "kv put": "changes the key[ {2}] in NATS",
     },
-    "rpk": {
+    "kafkactl": {"delete topic": "deletes the topic<s>[ {1}]"},
+    "rpk kaf kafkactl": {
         "topic produce": "sends messages to the topic[ {one}]",
         "topic create": "creates the topic<s>[ {}]",
         "topic delete": "deletes the topic<s>[ {}]",
@@ -280,6 +282,13 @@ DATABASES = {
         "schema apply --auto-approve": "changes the schema of the database without asking",
         "schema clean": "deletes everything in the database",
     },
+    "diesel": {
+        "database reset": "deletes the database and creates it anew",
+        "migration revert": "undoes the last migration of the database",
+        "migration redo": "undoes the last migration of the database and runs it again",
+    },
+    "nodetool": {"decommission": "takes this node out of the Cassandra cluster"},
+    "temporal": {"workflow terminate": "terminates the workflow[ {-w}]"},
     "sqlx": {
         "database drop | db drop": "deletes the database",
         "database reset | db reset": "deletes the database and creates it anew",

@@ -3,7 +3,7 @@
 All parts are in lower case; the first row that fits counts. An empty part fits everything.
 """
 
-CODE, IMAGE, MANIFESTS, SETTINGS = "take code from", "take an image from", "take manifests from", "take settings from"
+CODE, IMAGE, MANIFESTS, SETTINGS = "take code from", "use an image from", "take manifests from", "take settings from"
 PACKAGES, FILE = "take packages from", "download a file from"
 SAID = (
     (".tf", 'backend "', "keep Terraform's state on"),

@@ -34,6 +34,10 @@ ACCOUNTS = {
     },
 }  # fmt: skip
 JOBS = {
+    "frida frida-trace": {
+        "-p": "injects code into the process {-p}", "-n": "injects code into the process {-n}",
+        "-f": "starts {-f} and injects code into it",
+    },
     "crontab fcrontab": {
         "-r": "deletes the crontab[ of {-u}], with every scheduled job in it", "-e": "edits the crontab[ of {-u}], which runs automatically",
         "-l": "changes the crontab, whose commands run on a schedule",
@@ -224,6 +228,7 @@ PICTURES = {"fswebcam imagesnap streamer": {"": "takes a picture with the camera
 LOADS = {
     "hping3": {"--flood": "floods {last} with packets", "": "sends many packets to {last}"},
     "sqlmap": {"": "attacks {-u} with `sqlmap`"},
+    "ddosify anteon": {"": "puts load on a server with many requests[: {-t}]"},
     "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
 }
 CLEARING = {  # what commands do to the directory they get, by their words

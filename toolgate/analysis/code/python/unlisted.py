@@ -170,7 +170,9 @@ def _named(made: Call, module: str, name: str, words: list[str]) -> None:
 
 def _emit_unknown(made: Call, called: str, words: list[str], module: str) -> None:
     if deletes(words) and (module in DRIVERS or "".join(words) in DATABASE_NAMES):
-        made.program.deeds.emit(Verb.DELETE, Target(f"{made.name.rpartition('.')[2]}()", Place.DATABASE))
+        named = [f"{key}={value!r}" for key, value in made.keywords.items() if isinstance(value, str)]
+        given = repr(made.get(0)) if isinstance(made.get(0), str) else "".join(named[:1])
+        made.program.deeds.emit(Verb.DELETE, Target(f"{made.name.rpartition('.')[2]}({given})", Place.DATABASE))
         return
     lost = (Manner.DELETE,) if deletes(words) else ()
     made.program.deeds.emit(Verb.UNKNOWN, description(called, Place.UNKNOWN), None, lost)

@@ -46,11 +46,6 @@ ASKED = {
         "--nginx": "gets a certificate[ for {-d}] and changes the configuration of nginx",
         "--apache": "gets a certificate[ for {-d}] and changes the configuration of Apache",
     },
-    "frida frida-trace": {
-        "-p -l": "injects the script {-l} into the process {-p}", "-n -l": "injects the script {-l} into the process {-n}",
-        "-f -l": "starts {-f} and injects the script {-l} into it", "-p": "injects code into the process {-p}",
-        "-n": "injects code into the process {-n}", "-f": "starts {-f} and injects code into it",
-    },
     "zmodload": {"-u": "unloads a module of zsh"},
     "kubectl oc": {"kustomize --enable-exec": "lets kustomize run programs that the project's files name"},
     "svnadmin": {"": "changes a Subversion repository"},

@@ -84,7 +84,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
         if ledger.memory is not None or call.prior:
             _judge_remembered(call, scope)
     except TooComplex as error:
-        unknown = description(f"the whole call: {error.message}", Place.UNKNOWN)
+        unknown = description(f"{error.what}: {error.message}", Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(text), (Manner.BUDGET,)))
     return tuple(ledger.effects if len(ledger.effects) < 2 else dict.fromkeys(ledger.effects))
 

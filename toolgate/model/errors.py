@@ -42,7 +42,9 @@ class LimitExceeded(ShellSyntaxError):
 
 
 class TooComplex(GuardError):
-    """The analysis has used up all its steps."""
+    """The analysis has used up all its steps; `what` took them."""
+
+    what = "the whole call"
 
 
 class PayloadError(GuardError):

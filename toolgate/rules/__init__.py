@@ -60,7 +60,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
         if opinion is None or (opinion.verdict is ALLOW and not effect.manner):
             return opinion
         if HOLE in opinion.reason:
-            from toolgate.sentences.given_words import spelt
+            from toolgate.sentences.substituted import spelt
 
             opinion = spelt(opinion, effect, scene.call)
         if effect.where and away != () and opinion.verdict != ALLOW and Manner.DEFERRED not in effect.manner:

@@ -57,7 +57,10 @@ def _deleted(effect: Effect, scene: Scene) -> Opinion:
         return deny(Sentence("may delete everything in ", _directory(target), doubt), asked(effect))
     from toolgate.sentences.leaving import through
 
-    return deny(Sentence("deletes everything in ", _directory(target), through(effect)), asked(effect))
+    where = _directory(target)
+    if any([mark in where for mark in "*?["]):
+        return deny(Sentence("deletes everything that ", where, " matches"), asked(effect))
+    return deny(Sentence("deletes everything in ", where, through(effect)), asked(effect))
 
 
 def _is_tried(effect: Effect, scene: Scene) -> bool:

@@ -103,7 +103,7 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"{may(act, spotted)}{name}", first(act, spotted))
     if Manner.PIPED in effect.manner:
         return ask(not_written(effect, text), instead)
-    from toolgate.sentences.given_words import substitution
+    from toolgate.sentences.substituted import substitution
 
     command = substitution(effect, scene.call)
     if command and HOLE in effect.command.argv:

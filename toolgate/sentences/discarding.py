@@ -34,10 +34,8 @@ def discarding(effect: Effect, text: str = "") -> str:
         kind = "ignored" if "X" in letters else "untracked and ignored" if "x" in letters else "untracked"
         nested = " and nested repositories" if letters.count("f") + words.count("--force") > 1 else ""
         return f"deletes {kind} files{nested}{each}"
-    if command == "restore" and ("--staged" in words or "S" in letters):
-        names = operands(words[words.index("--") + 1 :] if "--" in words else words)
-        where = f" in {backticked(names[0])}" if len(names) == 1 and names[0].strip(".:/") else ""
-        return f"discards uncommitted changes{where}, staged ones too"
+    if command == "restore":
+        return _restored(words, letters)
     if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
         return f"discards uncommitted changes and resets the branch to {backticked(names[0])}"
     if command in ("remote", "worktree") and len(names := operands(words)) > 1:
@@ -51,6 +49,16 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command in REWRITING:
         return "rewrites the repository's history"
     return f"{'deletes' if Manner.DELETE in effect.manner else 'discards'} {target}{each}"
+
+
+def _restored(words: tuple[str, ...], letters: str) -> str:
+    """What is lost when the only file that is named is restored, or several are."""
+    sources = [words[at + 1] for at, word in enumerate(words[:-1]) if word in ("-s", "--source")]
+    given = operands(words[words.index("--") + 1 :] if "--" in words else words)
+    names = [name for name in given if name not in sources]
+    where = f" in {backticked(names[0])}" if len(names) == 1 and names[0].strip(".:/*") else ""
+    staged = ", staged ones too" if "--staged" in words or "S" in letters else ""
+    return f"discards uncommitted changes{where}{staged}"
 
 
 def _checked_out(words: tuple[str, ...]) -> str:

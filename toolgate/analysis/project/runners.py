@@ -271,11 +271,11 @@ def _lefthook(run: Run) -> None:
     files = [
         name for name in (*LEFTHOOK_LOCAL, *(extended if isinstance(extended, list) else ())) if isinstance(name, str)
     ]
-    lines = lefthook_lines(tree, goals[0])
+    walk_lines(run, target, lefthook_lines(tree, goals[0]))
     for file in files:
         other, more = named_file(run, (f"{target.path.rpartition('/')[0]}/{file}",), "", 1)
-        lines += lefthook_lines(read_tree(file, more) or "", goals[0]) if other is not None else []
-    walk_lines(run, target, lines)
+        if other is not None:
+            walk_lines(run, other, lefthook_lines(read_tree(file, more) or "", goals[0]))
 
 
 def _processes(run: Run) -> None:

@@ -186,8 +186,9 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
     ledger.named = _old_names(scope, target)
     try:
         return walk()
-    except TooComplex:
+    except TooComplex as error:
         if not scope.inside:
+            error.what = f"all of {target}"
             raise
         return None
     finally:

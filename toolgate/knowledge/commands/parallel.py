@@ -94,10 +94,21 @@ DISPLAYS = command(
     ],
     style=EARLY,
 )
-TMATE = loose(
+SHARED = sends("a terminal-sharing service", "remote", Manner.LOGIN)
+TMATE = lax(
     "tmate",
-    [option("-p", READ_BY("terminals.shared_login"))],
-    does=sends("a terminal-sharing service", "remote", Manner.LOGIN),
+    options=["-F -V -v -2", option("-p", READ_BY("terminals.shared_login")), option("-f", RUNS)],
+    bare=SHARED,
+    subcommands=[
+        command(
+            "new-session new new-window neww split-window splitw",
+            "JOINED?",
+            ["-A -d -D -h -v -n= -s= -t= -x= -y="],
+            style=EARLY,
+            does=SHARED,
+        ),
+        loose("*", [option("-p", READ_BY("terminals.shared_login"))], does=SHARED),
+    ],
 )
 TERMINALS = command(
     "xterm uxterm rxvt urxvt rxvt-unicode aterm eterm konsole gnome-terminal mate-terminal xfce4-terminal lxterminal",

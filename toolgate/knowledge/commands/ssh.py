@@ -201,7 +201,7 @@ SOCKET_ACTIVATE = command(
 )
 SOCAT = command(
     "socat socat1 socat2",
-    "READ_BY(socat)...",
+    "ROLES_BY(socat.addresses)...",
     ["-d -D -h -v -x -b= -s -t= -T= -u -U -g -lf= -ly -ls -lp= -lm -lu -V -r= -R= -4 -6 -L= -W="],
     stdin="DATA",
 )

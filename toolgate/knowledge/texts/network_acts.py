@@ -183,9 +183,9 @@ RUNNING = {  # servers
     "haproxy": {"": "starts HAProxy, which listens on the ports that its configuration names"},
     "start-stop-daemon": {"-K | --stop": "stops a service[: {-n}]"},
     "frida frida-trace": {
-        "-p": "injects code into the process {-p}", "-n": "injects code into the process {-n}",
         "-p -l": "injects the script {-l} into the process {-p}", "-n -l": "injects the script {-l} into the process {-n}",
-        "-f": "starts {-f} and injects code into it", "-f -l": "starts {-f} and injects the script {-l} into it",
+        "-f -l": "starts {-f} and injects the script {-l} into it", "-p": "injects code into the process {-p}",
+        "-n": "injects code into the process {-n}", "-f": "starts {-f} and injects code into it",
     },
     "strace ltrace": {
         "-p": "attaches to the running process {-p} and shows its calls",

@@ -4,8 +4,6 @@ INVARIANT: what cannot be recorded is not allowed, so the log has everything tha
 an open question the first counts, and the others get an error.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

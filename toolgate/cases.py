@@ -38,8 +38,6 @@ exactly its effects, with the place of the target and words of the manner where 
     -> delete dist @output [recursive]
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 

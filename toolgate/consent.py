@@ -3,8 +3,6 @@
 INVARIANT: what cannot be read allows nothing, and a question that cannot be stored is still asked.
 """
 
-from __future__ import annotations
-
 from time import time
 
 from toolgate.approvals.cache import EXACT, PROMPT, REMEMBERED, Cache, keys_of

@@ -3,8 +3,6 @@
 This is the complete semantics; `docs/semantics.md` describes it and `tests/laws/` tests its laws.
 """
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect
 from toolgate.model.rule import Doubt, Rule, Rulebook, Rules, Scene, kind_of
 from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, strictest
@@ -45,14 +43,13 @@ def failed(rule: Rule, error: Exception) -> Opinion:
 def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
     """The rulebook's opinion of one effect."""
     failures: list[Opinion] = []
-    kind = kind_of(effect)
-    floor = book.floor.about(kind)
+    floor, builtin = book.about(kind_of(effect))
     floored = first_of(floor, effect, scene, failures) if floor else None
     if floored is not None and floored.verdict >= DENY:
         return floored  # nothing is stricter, and the floor is asked first
     spoken = heard(book.authorities, effect, scene, failures) if book.authorities else []
     if not spoken:
-        own = first_of(book.builtin.about(kind), effect, scene, failures)
+        own = first_of(builtin, effect, scene, failures)
         beside = heard(book.beside, effect, scene, failures) if book.beside else []
         spoken = beside if own is None else [own, *beside]
     if floored is None and not book.tightening and not failures and len(spoken) == 1:

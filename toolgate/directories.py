@@ -4,8 +4,6 @@ INVARIANT: every directory here is listed as ours in `knowledge/places/homes.py`
 that no tool call may change it.
 """
 
-from __future__ import annotations
-
 FAILURES = "after-failures"  # in the state directory: results that were not scanned, and why
 SYSTEM = "/etc/toolgate"  # the organisation's: it counts if root owns it
 PROJECT = ".toolgate"  # a project's, next to its `.git`

@@ -5,8 +5,6 @@ needs an extra offers it first: from then on a module is also found if the extra
 have recorded it as theirs. Any other file next to them stays unknown to Python, and no `.pth` file runs.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterable, Iterator

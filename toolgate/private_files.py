@@ -1,7 +1,5 @@
 """Private files and directories of the user: created as such, and refused if others could have written them."""
 
-from __future__ import annotations
-
 try:
     import posix as system
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there

@@ -12,19 +12,14 @@ import sys
 from toolgate.decide import decide
 from toolgate.model.call import Shell, ToolCall, quoted
 from toolgate.model.confinement import NONE, Confinement
-from toolgate.model.rule import Scene
+from toolgate.model.effect import Effect
+from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import ALLOW, ASK, Decision
 from toolgate.policy.force.sandbox_settings import sandbox_settings
-from toolgate.protocols.exchange import PRE
+from toolgate.protocols.exchange import PRE, Request, Table
 from toolgate.protocols.tools import COMMAND
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Rulebook
-    from toolgate.protocols.exchange import Request, Table
-
-    Weighed = tuple[Decision, Scene]
+Weighed = tuple[Decision, Scene]
 
 OWN = "toolgate"
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-./=,:@%+")  # plain in any shell

@@ -20,20 +20,15 @@ what a call leaves behind and cannot be kept makes that call a question.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import time
 
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.call import ToolCall
 from toolgate.model.memory import ASKED, BLANK, RAN, TIGHTEST, WORDS, Mark, Memory
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW, NAMES
+from toolgate.model.verdict import ALLOW, NAMES, Decision
 from toolgate.private_files import PLAIN, made, opened, owned
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from toolgate.analysis.state.streams import Stream
-    from toolgate.model.call import ToolCall
-    from toolgate.model.verdict import Decision
 
 try:
     import posix as system

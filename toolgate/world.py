@@ -142,16 +142,16 @@ class World(Links):
         return None if self.exists(path) is None else False
 
     def read(self, path: str, limit: int) -> str | None:
-        text = self._files.get(self.resolve(path))
+        text = self._files.get(self.resolve(path)) if self._files else None
         return text if text is not None and len(text.encode("utf-8", "surrogatepass")) <= limit else None
 
     def read_bytes(self, path: str, limit: int) -> bytes | None:
-        text = self._files.get(self.resolve(path))
+        text = self._files.get(self.resolve(path)) if self._files else None
         data = None if text is None else text.encode("utf-8", "surrogateescape")
         return data if data is not None and len(data) <= limit else None
 
     def read_part(self, path: str, start: int, size: int) -> bytes | None:
-        text = self._files.get(self.resolve(path))
+        text = self._files.get(self.resolve(path)) if self._files else None
         return None if text is None else text.encode("utf-8", "surrogateescape")[start : start + size]
 
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:

@@ -168,6 +168,40 @@ def test_a_24_bitcode_remembers_the_tool_and_the_reason():
     assert DENY == found.check(call(f"{PUSH}; sudo ls")).verdict, "another reason"
 
 
+ABOUT = """
+[approvals]
+key = "reason"
+[[rule]]
+id = "a"
+when = { effect = "delete", target = "/srv/**" }
+verdict = "ask"
+reason = "deletes something%s"
+"""
+
+
+@pytest.mark.parametrize(("words", "other", "asked"), [
+    ("", "rm /srv/b", 1),  # the rule names nothing, so any deletion has its reason
+    (": `{target}`", "rm -f /srv/a", 1),
+    (": `{target}`", "rm /srv/b", 2),
+    (" with `{command}`", "rm /srv/b", 1),
+    (" with `{command}`", "unlink /srv/a", 2),
+])  # fmt: skip
+def test_a_reason_is_known_by_its_rule_and_what_it_names(words, other, asked):
+    handler = Handler(Reply("always"))
+    found = guard(handler, rulebook=book_of(parse(ABOUT % words)))
+    assert [ALLOW] * 2 == [found.check(call(text)).verdict for text in ("rm /srv/a", other)]
+    assert asked == len(handler.asked)
+
+
+def test_the_words_of_a_built_in_rule_widen_no_yes():
+    """Two forced pushes are told alike, and are asked about one by one."""
+    handler = Handler(Reply("always"))
+    found = guard(handler, rulebook=book_of(parse("[approvals]\nkey = 'reason'")))
+    decisions = [found.check(call(text)) for text in (PUSH, PUSH, f"{PUSH} --no-verify")]
+    assert [ALLOW] * 3 == [decision.verdict for decision in decisions] and 2 == len(handler.asked)
+    assert handler.asked[0][1].reason == handler.asked[1][1].reason
+
+
 @pytest.mark.parametrize("key", ["exact", "rule", "reason", "action"])
 def test_what_may_not_be_remembered_is_asked_about_each_time(key):
     """Neither the floor's questions, nor those that a rule does not want remembered."""

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from tests.cli.log_of_a_week import decision
-from toolgate.audit.export import event_of
-from toolgate.audit.ocsf import MAPPED, activity_of, milliseconds, ocsf_of
+from toolgate.audit.export import MAPPED, activity_of, event_of, milliseconds, ocsf_of
 
 SCHEMA = Draft202012Validator(json.loads((Path(__file__).parent / "ocsf-1.9.0.schema.json").read_text("utf-8")))
 COMMON = {"v": 1, "id": "k3f9", "time": "2026-11-16T15:04:05.123Z", "seq": 7, "prev": "0" * 64, "hash": "a" * 64}

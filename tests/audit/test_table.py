@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cli.log_of_a_week import decision
-from toolgate.audit.table import COLUMNS, cell, header, row_of
+from toolgate.audit.export import COLUMNS, cell, header, row_of
 
 
 def read(text):

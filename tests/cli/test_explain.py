@@ -7,8 +7,7 @@ import pytest
 from tests.cli.process import toolgate
 from toolgate.adapters.generic import described
 from toolgate.cases import standard_files
-from toolgate.cli.explain import explain, verdict_of
-from toolgate.cli.opinions import opinions
+from toolgate.cli.explain import explain, opinions, verdict_of
 from toolgate.cli.reading import Part, Run
 from toolgate.decide import judge
 from toolgate.model import Opinion

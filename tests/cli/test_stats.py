@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.log_of_a_week import LAST, WORK, answer, decision, record, week
 from tests.cli.process import on_terminal, plain, toolgate
-from toolgate.cli.periods import edges, unit_of
+from toolgate.cli.stats import edges, unit_of
 
 SCREENS = Path(__file__).parent / "screens"
 WHOLE = ("--since", "2026-11-10", "--until", "2026-11-16")

@@ -228,7 +228,8 @@ def questions(text: str) -> int:
         asked.append(call)
         return Reply("always")
 
-    guard = Guard(book_of(parse(text)), World({}), permission=handler)
+    rule = RULE.format("command = 'git push'").replace("deny", "ask")
+    guard = Guard(book_of(parse(f"{text}\n{rule}")), World({}), permission=handler)
     for words in ("", " --no-verify"):
         guard.check(ToolCall(Shell(f"git push --force origin main{words}"), "/home/user/project"))
     return len(asked)

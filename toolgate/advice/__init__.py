@@ -5,19 +5,13 @@ the decision unchanged. A safer way is judged by the same rules as the call, and
 advice never leads to another question.
 """
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.effect import Manner, Place
+from toolgate.model.effect import Manner, Place, Target
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 from toolgate.rules import KEEPING, written_to_run
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Target
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook, Scene
 
 ADVISED = frozenset(
     """baseline catastrophe cloud containers databases foreign-code lost-work network outside-workspace packages

@@ -1,19 +1,13 @@
 """Instead of an option that is not described: list the options there are."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, beside, line, on, setting, tried, way, without, without_variable, written
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, Verb
+from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.model.visible import plain
 from toolgate.rules import seen
 from toolgate.rules.baseline import explained, misnamed
 from toolgate.sentences.archives import archive_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 
 def suggest(matter: Matter) -> list[Way]:

@@ -1,7 +1,5 @@
 """Instead of all of it: look at what is there, and name one thing."""
 
-from __future__ import annotations
-
 from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import Matter, Way, on, parent, previewed, written
 from toolgate.knowledge.vocabulary import has_trait

@@ -1,7 +1,5 @@
 """Instead of changing what others share: show the plan, a dry run, or the current state."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.advice.parsed import parsed
 from toolgate.model.effect import Verb

@@ -1,7 +1,5 @@
 """Instead of the host's privileges and files: the same container without the options that grant them."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.advice.parsed import parsed
 from toolgate.knowledge.vocabulary import has_trait

@@ -1,7 +1,5 @@
 """Instead of changing a file in place: edit a copy, or write the same output to a file in the project."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, mild, quoted, way
 from toolgate.model.effect import Manner
 from toolgate.model.sentence import IT, Sentence, Words

@@ -1,7 +1,5 @@
 """Instead of changing data: count first, or look at the current state."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.model.effect import Manner, Verb
 

@@ -1,7 +1,5 @@
 """Instead of running code from outside: read it."""
 
-from __future__ import annotations
-
 from toolgate.advice.made import changing, filling, making
 from toolgate.advice.matter import (
     LEFT_OUT,
@@ -19,7 +17,7 @@ from toolgate.advice.matter import (
     written,
 )
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, Place
+from toolgate.model.effect import Manner, Place, Target
 from toolgate.sentences.loading import (
     PICKLED,
     PROGRAMMED,
@@ -44,15 +42,11 @@ from toolgate.sentences.loading import (
     serving,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Target
-
 BINARY = frozenset(
     """
     so dylib dll jar war class exe bin out o a pyc whl node wasm pdf png jpg jpeg gif ico webp mp3 mp4 docx xlsx pptx
-    odt apk aab ipa vsix crx xpi dat iso img sif ova qcow2 vmdk dmg deb rpm msi npy npz pt pth ckpt h5 onnx model blend cma cmo cmxa
-    beam
+    odt apk aab ipa vsix crx xpi dat iso img sif ova qcow2 vmdk dmg deb rpm msi npy npz pt pth ckpt h5 onnx model
+    blend cma cmo cmxa beam
     """.split()
 )
 READABLE = frozenset((*PROGRAMMED, *"bash zsh fish ksh csh awk sed tcl exp ps1 bat cmd command txt".split()))
@@ -71,10 +65,9 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.target.place == Place.GUARD:
         own = line("toolgate", *matter.argv[2:]) if "".join(matter.argv[1:2]).endswith("/toolgate/__main__.py") else ""
         return [*way(own, "uses Toolgate's own command"), Way("ask the user to do it")]
-    if Manner.PRELOAD in manner:
-        return _unloaded(matter) if matter.argv else unset(matter)
-    if _is_switch(matter):
-        return unset(matter) if matter.by_variable else _unloaded(matter)
+    if Manner.PRELOAD in manner or _is_switch(matter):
+        by_variable = not matter.argv if Manner.PRELOAD in manner else matter.by_variable
+        return unset(matter) if by_variable else _unloaded(matter)
     if effect.origin is not None and (found := changing(matter, effect.origin)):
         return found
     if Manner.PIPED in manner and (text := _pipeline(matter)):

@@ -1,13 +1,8 @@
 """Instead of a command that is only passed to something or stored for later: the call without it."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, beside
+from toolgate.model.effect import Effect
 from toolgate.sentences.defining import is_kept, keeps_advice
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 
 def is_given(effect: Effect, text: str) -> bool:

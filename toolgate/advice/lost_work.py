@@ -1,7 +1,5 @@
 """Instead of losing work: look at it first, or keep it."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tried, way, written
 from toolgate.analysis.git.words import split
 from toolgate.knowledge.vocabulary import has_trait
@@ -27,7 +25,7 @@ def suggest(matter: Matter) -> list[Way]:
     if name == "jj":  # whose log holds no more of what a collection would take
         collects = "gc" in matter.operands
         return [Way("leave the gc out")] if collects else way("jj op log", "lists the operations")
-    if name in ("hg", "svn"):
+    if name in ("hg", "svn", "fossil"):
         return _older(matter)
     if name == "rsync":
         return previewed(matter)
@@ -245,6 +243,9 @@ def _in_git(matter: Matter) -> list[Way]:
 
 SHOWN = {
     "gc": ("prune -n", LOST),
+    "annex": ("annex whereis", "shows where other copies are"),
+    "town": ("branch -v", "shows the latest commit of each branch"),
+    "machete": ("branch -v", "shows the latest commit of each branch"),
     "prune": ("prune -n", LOST),
     "filter-branch": ("branch before-rewrite", "keeps the current history"),
     "replace": ("replace -l", "lists the replacements"),

@@ -1,15 +1,9 @@
 """Instead of running what the call itself makes: show it, or make it first."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, Verb
+from toolgate.model.effect import Effect, Manner, Target, Verb
 from toolgate.sentences.rights import rights_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect, Target
 
 COPYING = ("copies-files", "moves", "links", "remote-copy", "pours")  # they only copy it
 SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")

@@ -1,20 +1,13 @@
 """What advice is about: one finding, the others of the same call, and its words quoted for a shell."""
 
-from __future__ import annotations
-
-from toolgate.model.call import Shell
+from toolgate.model.call import Shell, ToolCall
 from toolgate.model.call import quoted as in_quotes
-from toolgate.model.effect import Manner, Verb
+from toolgate.model.effect import Effect, Manner, Target, Verb
+from toolgate.model.facts import Facts
 from toolgate.model.options import given
 from toolgate.model.sentence import IT, Sentence
 from toolgate.model.value import Value
 from toolgate.model.verdict import Finding
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.effect import Effect, Target
-    from toolgate.model.facts import Facts
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 SAFE = frozenset(LETTERS + "@%+=:,./_-")  # needs no quotes anywhere in a word

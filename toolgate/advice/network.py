@@ -1,7 +1,5 @@
 """Instead of a port open to every machine: the same on this machine only; instead of a detour: the direct way."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, beside, line, on, variable_of, way, without, written
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Verb

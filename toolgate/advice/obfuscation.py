@@ -1,7 +1,5 @@
 """Instead of a command inside something else: the command by itself, or the call without it."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import UNKNOWN, Matter, Way, line, mild, unset, way
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Verb

@@ -1,7 +1,5 @@
 """Instead of changing files outside the project: change a copy here, look at them, or grant less access."""
 
-from __future__ import annotations
-
 from toolgate.advice.copies import EDITORS, edited, here, redirected
 from toolgate.advice.lost_work import all_of, printing
 from toolgate.advice.matter import (
@@ -143,6 +141,7 @@ def inside(matter: Matter) -> list[Way]:
         or not base
         or base.lstrip(".")[:1] in ("", "-", "~")
         or any([word in effect.manner for word in KEPT_THERE])
+        or (Manner.CREATE in effect.manner and "/." in effect.target.path)  # a program looks for it there
     ):
         return []
     base = base.removesuffix(".zip") if matter.name == "zip" and base not in [_last(word) for word in words] else base

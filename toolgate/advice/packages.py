@@ -1,7 +1,5 @@
 """Instead of a package for the whole machine, or an unknown one: look at it, or install it in the project only."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, quoted, way
 from toolgate.knowledge.package_lists import registry_of, resembled
 from toolgate.model.effect import Manner

@@ -4,17 +4,12 @@ Advice that reuses some of the words takes them from here, as only the descripti
 options.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.shell.command import below
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.whereabouts import OPTIONS
+from toolgate.knowledge.vocabulary import Command
 from toolgate.model.value import Value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.knowledge.vocabulary import Command
 
 FLAGS = frozenset(
     """

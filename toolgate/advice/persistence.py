@@ -1,7 +1,5 @@
 """Instead of what runs automatically later: look at what is there, or change a copy."""
 
-from __future__ import annotations
-
 from toolgate.advice.copies import EDITORS, edited
 from toolgate.advice.matter import Matter, Way, line, on, setting, unset, way, written
 from toolgate.advice.outside_workspace import inside, narrower

@@ -1,7 +1,5 @@
 """Instead of another user's privileges: the same command with one's own."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.rules.privilege import RUNNING, raised_of
 from toolgate.sentences.given import started_by

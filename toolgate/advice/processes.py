@@ -1,12 +1,10 @@
 """Instead of all processes and services: find out which one is meant."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.advice.privilege import ROOTS
 from toolgate.model.effect import Manner
 from toolgate.model.options import value_of
-from toolgate.rules import substitution
+from toolgate.sentences.as_written import substitution
 from toolgate.sentences.given import started_by
 from toolgate.sentences.signals import pid_file, spares
 

@@ -1,7 +1,5 @@
 """Whether the advice for a question achieves the same without asking the user."""
 
-from __future__ import annotations
-
 from toolgate.advice import chosen
 from toolgate.analysis import effects_of
 from toolgate.analysis.state.scope import Ledger
@@ -9,13 +7,9 @@ from toolgate.decide import decide
 from toolgate.model.advice import commands_in
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Verb
-from toolgate.model.verdict import ALLOW
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook, Scene
-    from toolgate.model.verdict import Decision
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rulebook, Scene
+from toolgate.model.verdict import ALLOW, Decision
 
 LOOKING = (Verb.READ, Verb.USE, Verb.UNKNOWN)  # what is asked about is what is seen, or not known
 

@@ -1,7 +1,5 @@
 """Instead of publishing: a dry run, or the same without replacing what others have."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, line, on, way
 from toolgate.analysis.git.words import split
 from toolgate.knowledge.vocabulary import has_trait

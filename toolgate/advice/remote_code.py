@@ -1,7 +1,5 @@
 """Instead of running code unread: download it, read it, then run the file."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import LETTERS, Matter, Way, line, on, way
 from toolgate.model.effect import Manner
 

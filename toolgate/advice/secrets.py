@@ -1,7 +1,5 @@
 """Instead of a credential: its name, whether it exists, or what its program shows without it."""
 
-from __future__ import annotations
-
 from toolgate.advice.copies import here
 from toolgate.advice.matter import Matter, Way, line, on, parent, searching, unset, way, written
 from toolgate.knowledge.vocabulary import has_trait

@@ -1,19 +1,14 @@
 """Instead of changing Toolgate or an agent's settings: look at them, and let the user change them."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import Matter, Way, on, seen_first, unset, way
 from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.verdict import Finding
 from toolgate.rules import told
 from toolgate.rules.self_protection import makes_link, own_words
 from toolgate.sentences.leaving import leaving
 from toolgate.sentences.own_parts import LOG, PROGRAM, STATE, own_part
 from toolgate.sentences.rights import rights_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.verdict import Finding
 
 SHOWN = 3  # files that one command shows
 IN_FORCE = ("toolgate status", "shows what is in force; ask the user to do it")

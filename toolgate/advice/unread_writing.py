@@ -1,7 +1,5 @@
 """Instead of running what this session wrote or downloaded, and Toolgate cannot read: read it."""
 
-from __future__ import annotations
-
 from toolgate.advice.foreign_code import downloaded, shown
 from toolgate.advice.matter import Matter, Way, on, tried, written
 from toolgate.model.effect import Manner

@@ -1,7 +1,5 @@
 """Which app, cluster, account or database a command acts on: advice keeps the words that choose it."""
 
-from __future__ import annotations
-
 from toolgate.advice.matter import SAFE, Matter, Way, quoted
 from toolgate.advice.parsed import Parsed, chosen_by, parsed
 from toolgate.knowledge.texts.whereabouts import FIRST, KIN, VARIABLES

@@ -12,12 +12,12 @@ from toolgate.model.later import Later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from toolgate.analysis.project import loaded
+    from toolgate.analysis.shell import script
     from toolgate.model.facts import Facts
 else:
     loaded = Later("toolgate.analysis.project.loaded")
+    script = Later("toolgate.analysis.shell.script")  # which tools that are no shell do without
 
 WALK = Walk()  # it holds nothing but functions of the package
 
@@ -53,9 +53,8 @@ def _of_tool(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
 def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
     action = call.action
-    if type(action) is not Shell or action.dialect in ("powershell", "pwsh"):
+    if type(action) is not Shell or action.dialect in {"powershell", "pwsh"}:
         return _of_tool(call, ledger)
-    script = _SCRIPT.get("script") or _loaded_script()
     text = action.text
     scope = Scope(ledger, call.cwd, action.dialect, WALK)
     aliases: dict[str, str] = {}  # those before this call
@@ -103,16 +102,6 @@ def _judge_remembered(call: ToolCall, scope: Scope) -> None:
         loaded.judge_brought(scope)
 
 
-_SCRIPT: dict[str, ModuleType] = {}  # the walk over scripts, which tools that are no shell do without
-
-
-def _loaded_script() -> ModuleType:
-    from toolgate.analysis.shell import script
-
-    _SCRIPT["script"] = script
-    return script
-
-
 def _shown_for_ever(scope: Scope) -> None:
     """The output of a call is read as text: it has to end."""
     from toolgate.analysis.state.exhaustion import exhausts
@@ -122,14 +111,12 @@ def _shown_for_ever(scope: Scope) -> None:
 
 def _unused(scope: Scope, before: dict[str, str]) -> None:
     """Aliases that this call defines wait for a later one too."""
-    from toolgate.analysis.shell.script import run_text
-
     for name, text in list(scope.aliases.items()):
         if before.get(name) != text:
             later = scope.fork()
             later.calls = (name,)
             later.frame = (scope.start, scope.end)
-            run_text(text, later, UNREAD)
+            script.run_text(text, later, UNREAD)
 
 
 def _late_origins(scope: Scope) -> None:

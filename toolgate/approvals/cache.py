@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from _thread import allocate_lock, get_ident
 
-from toolgate.model.verdict import ALLOW
+from toolgate.model.call import ToolCall
+from toolgate.model.verdict import ALLOW, Decision
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.verdict import Decision
-
-    Keys = frozenset[str]
+Keys = frozenset[str]
 
 EXACT, RULE, REASON, ACTION = "exact", "rule", "reason", "action"  # `approvals.key`: what an approval is remembered for
 PROMPT = "prompt"  # `Decision.settled_by` when a permission handler has answered
@@ -53,13 +49,16 @@ class Cache:
 
 
 def keys_of(call: ToolCall, decision: Decision, identity: str, kind: str) -> Keys:
-    """The keys for an approval of a call: the call itself, or each rule, reason or kind of tool in question."""
+    """The keys for an approval of a call: the call itself, or each rule, reason or kind of tool in question.
+
+    A reason is known by its key, never by its words; without one, the approval is of the call itself.
+    """
     opinions = [finding.opinion for finding in decision.because if finding.opinion.verdict != ALLOW]
     tool = call.tool or type(call.action).__name__
     if kind == RULE:
         return frozenset([f"rule {opinion.rule}" for opinion in opinions])
     if kind == REASON:
-        return frozenset([f"{tool}:{opinion.reason}" for opinion in opinions])
+        return frozenset([f"reason {tool} {opinion.key!r}" if opinion.key else identity for opinion in opinions])
     if kind == ACTION:
         return frozenset([f"action {type(call.action).__name__} {tool}"])
     return frozenset([identity])

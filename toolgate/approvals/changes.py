@@ -8,9 +8,7 @@ from toolgate.model.value import Value
 from toolgate.private_files import made, opened
 from toolgate.protocols.notation import parse, plain, value_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Table = dict[str, object]
+Table = dict[str, object]
 
 try:
     import posix as system

@@ -5,17 +5,14 @@ INVARIANT: a file that is missing, damaged, too large, a link, or accessible to 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from time import time
 
 from toolgate.model.errors import GuardError
 from toolgate.private_files import FOLDER, PLAIN, made, opened, owned
 from toolgate.protocols.notation import parse, plain, value_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    Table = dict[str, object]
+Table = dict[str, object]
 
 try:
     import posix as system

@@ -9,8 +9,6 @@ Including too much costs a second question; anything left out would be allowed w
 checked, an answer counts once.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.texts.variables import ENVIRONMENTS, PREFIXES, VARIABLES
 from toolgate.model.call import ToolCall

@@ -1,7 +1,5 @@
 """A question to a person, as it is stored: the call as the agent sent it, and what was found about it."""
 
-from __future__ import annotations
-
 from toolgate.approvals.store import Question
 from toolgate.model.call import ToolCall
 from toolgate.model.facts import Facts

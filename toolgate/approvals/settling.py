@@ -5,8 +5,6 @@ to one call, once, answers every other question, as it does if the agent asks; w
 one call, answers only questions that may be remembered, and none if a rule has failed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from toolgate.approvals.modes import Mode

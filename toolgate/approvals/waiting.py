@@ -1,7 +1,5 @@
 """Waits in a hook for a person with an open inbox, if the agent itself cannot ask."""
 
-from __future__ import annotations
-
 from time import monotonic, sleep, time
 
 from toolgate.approvals.folders import Unavailable

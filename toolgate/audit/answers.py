@@ -8,22 +8,17 @@ INVARIANT: nothing here raises, and nothing here changes an answer: what cannot 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolgate.audit.event import ANSWER, SHORT, AuditEvent
-from toolgate.model.call import Shell
+from toolgate.audit.interfaces import Recorder
+from toolgate.model.call import Shell, ToolCall
 from toolgate.model.digest import digest
-from toolgate.model.memory import ANSWERED, QUESTION, Mark
+from toolgate.model.memory import ANSWERED, QUESTION, Mark, Memory
+from toolgate.model.verdict import Decision
 from toolgate.protocols.notation import plain
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from toolgate.audit.interfaces import Recorder
-    from toolgate.model.call import ToolCall
-    from toolgate.model.memory import Memory
-    from toolgate.model.verdict import Decision
-
-    Question = tuple[str, str, str, str]  # the id of the record, what the call does, where, and its id
+Question = tuple[str, str, str, str]  # the id of the record, what the call does, where, and its id
 
 APPROVED, REFUSED = "approved", "refused"
 RAN, RETRIED = "ran", "retried and ran"

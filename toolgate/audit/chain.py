@@ -5,8 +5,6 @@ the hash of the line before it and its own hash, which covers all bytes of the l
 specification, with test vectors, is `docs/log-format.md`.
 """
 
-from __future__ import annotations
-
 from toolgate.model.digest import digest
 from toolgate.model.value import Value
 

@@ -1,7 +1,5 @@
 """What the index keeps of a record: the columns that filters and statistics need."""
 
-from __future__ import annotations
-
 from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.suspicion import suspicion
 from toolgate.audit.values import Table, number, tables, text

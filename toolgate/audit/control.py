@@ -1,7 +1,5 @@
 """What a person changed about the guard itself, as records: grants, rules, modes, and what was undone."""
 
-from __future__ import annotations
-
 from toolgate.audit.event import SHORT, AuditEvent
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.protocols.notation import plain

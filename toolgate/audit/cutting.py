@@ -1,7 +1,5 @@
 """Shortens a record that is too long for a line, longest texts first; loaded only when needed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from toolgate.protocols.notation import value_of

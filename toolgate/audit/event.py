@@ -9,15 +9,11 @@ from __future__ import annotations
 from toolgate.audit.secrets.redaction import GONE, redacted, redacted_value, secrets_of
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW
+from toolgate.model.verdict import ALLOW, Decision, Finding
 from toolgate.protocols.notation import plain
 from toolgate.protocols.spelling import spelt_call
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.verdict import Decision, Finding
-
-    Table = dict[str, object]
+Table = dict[str, object]
 
 DECISION, ANSWER = "decision", "answer"
 NONE, REDACTED, FULL = "none", "redacted", "full"  # what is kept of commands: `audit.commands`

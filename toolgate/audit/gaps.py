@@ -1,7 +1,5 @@
 """Knowledge gaps as records of the log: what a sandbox stopped that the effects of a command did not predict."""
 
-from __future__ import annotations
-
 from toolgate.audit.event import LONGEST_TEXT, MOST, SHORT, AuditEvent
 from toolgate.audit.interfaces import Recorder
 from toolgate.audit.secrets.redaction import redacted

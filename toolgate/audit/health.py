@@ -3,8 +3,6 @@
 It only reads. Only the end of the log is read; `toolgate log verify` reads all of it.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from time import localtime, mktime

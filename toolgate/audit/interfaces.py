@@ -1,7 +1,5 @@
 """Interfaces a program can pass to a guard: what records its decisions, and what is notified of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Protocol, runtime_checkable
 

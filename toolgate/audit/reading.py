@@ -5,8 +5,6 @@ only a directory that cannot be listed raises `Unreadable`. An incomplete last l
 returned: it is being written, or was torn and will be removed by the next writer.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import os

@@ -1,7 +1,5 @@
 """Removes secrets from a decision before an agent or a person sees it: its words quote the call."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.redaction import redacted, secrets_of
 from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
 

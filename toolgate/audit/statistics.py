@@ -4,8 +4,6 @@ The index first puts what is counted into a small table, so that a million recor
 read only once.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -4,8 +4,6 @@ They include everything that was not allowed and what one of the lists below nam
 effects, and shown in `docs/guide/log.md`.
 """
 
-from __future__ import annotations
-
 from toolgate.model.effect import Manner, Place, Verb
 
 PRIVATE = (Place.SECRET, Place.GUARD, Place.OTHER_USER, Place.METADATA)  # whatever is done with it

@@ -1,7 +1,5 @@
 """Typed access to a record's values, which anyone may have written: a value of the wrong type counts as missing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 Table = dict[str, Any]

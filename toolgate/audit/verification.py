@@ -4,8 +4,6 @@ Follows `docs/log-format.md`. After a mistake it continues from what the next li
 two problems. INVARIANT: its memory does not grow with the number of records.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Warns the developer of an error in a function of the program; the decision is not affected."""
 
-from __future__ import annotations
-
 import sys
 import warnings
 from contextlib import suppress

@@ -142,7 +142,7 @@ def _dispatch(words: list[str]) -> int:
 
 def _unknown(verb: str) -> Exception:
     """The error for a first word that is neither a verb nor an option."""
-    from toolgate.cli.usage import UsageError, near, nearest
+    from toolgate.cli.usage import UsageError, near
 
     if verb[:1] == "-":
         meant = near(verb, [*OPTIONS, *VERBS])
@@ -150,7 +150,9 @@ def _unknown(verb: str) -> Exception:
         return UsageError(f"`{verb}` is not an option of `toolgate`\n  hint: {said}")
     from toolgate.cli.peers import hint
 
-    return UsageError(f"`{verb}` is not a verb\n  hint: {hint(verb, VERBS) or nearest(verb, VERBS)}")
+    meant = near(verb, VERBS)
+    said = f"did you mean `{meant}`?" if meant else "`toolgate --help` lists the verbs"
+    return UsageError(f"`{verb}` is not a verb\n  hint: {hint(verb, VERBS) or said}")
 
 
 def _help() -> str:

@@ -22,6 +22,8 @@ class Layout(argparse.HelpFormatter):
         for line in text.splitlines():
             if given and len(given[-1]) > WRAPPED and line[:1].strip() and given[-1][:1] != " ":
                 given[-1] += " " + line  # the paragraph continues
+            elif given and given[-1][:1] == " " and line[:1].strip():
+                given += ["", line]
             else:
                 given.append(line)
         lines = [line if line[:1] == " " else "\n".join(self._split_lines(line, width)) for line in given]

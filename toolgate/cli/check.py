@@ -22,7 +22,7 @@ VALUES = ("cwd", "workspace", "tool", "input", "profile", "shell", "session")  #
 FLAGS = ("json", "record")
 TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools whose input is one text
 
-DESCRIPTION = "Decide about a call without making it: `toolgate check -- COMMAND`."
+DESCRIPTION = "Judge a call, and do not make it: `toolgate check -- COMMAND`."
 EPILOG = """\
 It is judged as a hook would judge it, by the policy and the mode in force here. A call that a person has allowed with
 `toolgate allow` is still a question.
@@ -146,8 +146,8 @@ def parser() -> Parser:
 def add_call(found: Parser) -> None:
     """Add the options that describe a call."""
     found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
-    found.add_argument("--cwd", metavar="D", help="the directory it would run in (default: this one)")
-    found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
+    found.add_argument("--cwd", metavar="DIRECTORY", help="the directory it would run in (default: this one)")
+    found.add_argument("--workspace", metavar="DIRECTORY", help="the project's root (default: the repository around it)")
     found.add_argument("--tool", metavar="NAME", help="the tool: Bash (default), Read, Write, WebFetch, mcp__S__T …")
     found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
     found.add_argument("--profile", metavar="NAME", help="judge by this profile (`toolgate profile` lists them)")

@@ -15,11 +15,11 @@ from toolgate.approvals.settling import PAUSE
 from toolgate.cli.answers import Answer, Setting, as_record, facts_for
 from toolgate.cli.arguments import Parser
 from toolgate.cli.check import add_call, modes_of_this_machine, print_modes, record_of, session_of, status_of
-from toolgate.cli.opinions import Heard, opinions
 from toolgate.cli.reading import COMMAND, Part, Run, read
 from toolgate.cli.report import report
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible, width
 from toolgate.cli.words import command_text, directory_there, profile_named, quoted_if_needed, split_at_dashes
+from toolgate.decide import failed
 from toolgate.guard import scene_of
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect, Verb
@@ -28,8 +28,8 @@ from toolgate.model.facts import Facts
 from toolgate.model.failure import RULES, refused
 from toolgate.model.memory import BLANK
 from toolgate.model.record import effect_record
-from toolgate.model.rule import Rulebook, Scene
-from toolgate.model.verdict import Decision, Verdict, strictest
+from toolgate.model.rule import Rule, Rulebook, Scene
+from toolgate.model.verdict import ALLOW, Decision, Opinion, Verdict, strictest
 from toolgate.rehearsal import NO_MODES, alone
 from toolgate.rules import DEFAULT
 
@@ -48,6 +48,7 @@ Exit status: that of `toolgate check`.
 examples:
   toolgate explain 'find . -name "*.pyc" -delete'
   toolgate explain --tool Read --input '{"file_path": "~/.ssh/id_ed25519"}'"""
+FLOOR, AUTHORITY, BUILTIN, BESIDE, TIGHTENING = "floor", "policy", "built-in", "profile", "project"
 
 
 @dataclass(frozen=True)
@@ -288,3 +289,47 @@ def heard_record(entry: Heard) -> Record:
     if entry.failures:
         record["failures"] = [failure.reason for failure in entry.failures]
     return record
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What one list said: its opinion (`None`: none), the rules that had none, and those that failed."""
+
+    source: str
+    opinion: Opinion | None
+    silent: tuple[str, ...]
+    failures: tuple[Opinion, ...]
+    counts: bool = True  # false: it had an opinion, but another list was followed
+    place: str = ""  # the file and line of the rule; empty: it is built in
+
+
+def opinions(effect: Effect, scene: Scene, book: Rulebook) -> list[Heard]:
+    """One entry for each list."""
+    heard = [_ask(FLOOR, book.floor, effect, scene)]
+    authorities = [_ask(AUTHORITY, rules, effect, scene) for rules in book.authorities]
+    spoken = any(entry.opinion is not None for entry in authorities)
+    heard += authorities
+    heard.append(_ask(BUILTIN, book.builtin, effect, scene, counts=not spoken))
+    heard += [_ask(BESIDE, rules, effect, scene, counts=not spoken) for rules in book.beside]
+    for rules in book.tightening:
+        entry = _ask(TIGHTENING, rules, effect, scene)
+        loosening = entry.opinion is not None and entry.opinion.verdict == ALLOW
+        heard.append(Heard(entry.source, entry.opinion, entry.silent, entry.failures, not loosening, entry.place))
+    return heard
+
+
+def _ask(source: str, rules: tuple[Rule, ...], effect: Effect, scene: Scene, counts: bool = True) -> Heard:
+    """The first opinion in a list, as `decide.first` finds it."""
+    silent: list[str] = []
+    failures: list[Opinion] = []
+    for rule in rules:
+        try:
+            opinion = rule(effect, scene)
+        except Exception as error:  # noqa: BLE001 # shown, as the decision counts it
+            failures.append(failed(rule, error))
+            continue
+        if opinion is not None:
+            place = getattr(rule, "source", "")
+            return Heard(source, opinion, tuple(silent), tuple(failures), counts, place)
+        silent.append(rule.name)
+    return Heard(source, None, tuple(silent), tuple(failures), counts)

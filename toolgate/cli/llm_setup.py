@@ -3,22 +3,22 @@
 import os
 from argparse import Namespace
 from collections.abc import Sequence
+from dataclasses import dataclass
 from time import monotonic
 
 from toolgate import answering
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person, told, typed
-from toolgate.cli.llm_calibrate import kept
-from toolgate.cli.llm_measures import lines_of, waited
+from toolgate.cli.llm_calibrate import kept, lines_of, waited
 from toolgate.cli.llm_model import NONE, Here, here, place_of, print_error, tried
-from toolgate.cli.llm_offers import OFFERS, Offer, named
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.usage import UsageError
 from toolgate.guard_agent.exchange import ProviderError
-from toolgate.guard_agent.keys import keep_key, key_of, name_of
+from toolgate.guard_agent.keys import USUAL, keep_key, key_of, name_of
 from toolgate.guard_agent.probe import CASES, probed
-from toolgate.guard_agent.settings import AGENT, SCORE, SINGLE, Endpoint
+from toolgate.guard_agent.settings import AGENT, ANTHROPIC, GOOGLE, OPENAI, SCORE, SINGLE, Endpoint
+from toolgate.guard_agent.wire import anthropic, google, openai
 from toolgate.guard_agent.wire.client import Client
 from toolgate.guard_agent.wire.models import models_at
 from toolgate.policy.files.editing import NotWritten, rewrite
@@ -40,6 +40,38 @@ STAYS = ("timeout", "proxy", "ca_file")  # settings of the network and this mach
 PATIENCE = 10.0  # seconds for the list of models
 WARMING = 60.0  # seconds for the first question, since a server may have to load the model
 UNATTENDED = "answer with `--provider`, `--model`, `--base-url` and `--key-env`, in a terminal"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A kind of endpoint: `key` is the variable that usually holds its key (empty: it needs none)."""
+
+    name: str
+    title: str
+    provider: str
+    base_url: str
+    key: str
+    mode: str
+
+    @property
+    def local(self) -> bool:
+        """Whether it is on this machine, so that nothing leaves it."""
+        return not self.key
+
+
+OFFERS = (
+    Offer("ollama", "Ollama, on this machine", OPENAI, "http://127.0.0.1:11434/v1", "", SCORE),
+    Offer("llama.cpp", "llama.cpp's server, on this machine", OPENAI, "http://127.0.0.1:8080/v1", "", SCORE),
+    Offer("vllm", "vLLM, on this machine", OPENAI, "http://127.0.0.1:8000/v1", "", SCORE),
+    Offer("openai", "OpenAI, or any service that speaks its API", OPENAI, openai.BASE, USUAL[OPENAI], AGENT),
+    Offer("anthropic", "Anthropic", ANTHROPIC, anthropic.BASE, USUAL[ANTHROPIC], AGENT),
+    Offer("google", "Google", GOOGLE, google.BASE, USUAL[GOOGLE], AGENT),
+)
+
+
+def named(name: str) -> Offer:
+    """The offer of this name."""
+    return next(offer for offer in OFFERS if offer.name == name)
 
 
 def run(words: list[str]) -> int:

@@ -46,7 +46,7 @@ EPILOG = (
     "  toolgate log --all --text leftpad\n"
     "  toolgate log show k3f9\n"
     "An option that is given several times takes any of its values; different options must all match.\n"
-    "Verbs of the log, each with its own --help:\n"
+    "\nVerbs of the log, each with its own --help:\n"
     + "\n".join([f"  log {verb:<12} {words}" for verb, words in VERBS.items()])
 )
 PAUSE = 0.5  # seconds between two reads of the log

@@ -95,7 +95,7 @@ def parser() -> Parser:
     found.add_argument("new", metavar="NEW", help="the new policy file")
     found.add_argument("--against", metavar="FILE", help="past calls (`-`: standard input; default: those in the log)")
     found.add_argument("--since", type=since, metavar="TIME", help=f"of the log, from this time on (default: {SINCE})")
-    found.add_argument("--old", metavar="OLD", help="the policy to compare with, instead of what was decided then")
+    found.add_argument("--old", metavar="FILE", help="the policy to compare with, instead of what was decided then")
     found.add_argument("--verdicts", metavar="FILE", help="the answers of `toolgate check --batch`, joined by `id`")
     found.add_argument(
         "--layer", choices=LAYERS, help="replace the file of this layer (default: from the path of NEW, else user)"

@@ -28,7 +28,7 @@ TITLES = {
 
 def run(words: list[str]) -> int:
     parser = Parser("policy show", DESCRIPTION, "`toolgate explain COMMAND` shows which of them decide a call.")
-    parser.add_argument("--cwd", metavar="D", help="for a call in this directory (default: this one)")
+    parser.add_argument("--cwd", metavar="DIRECTORY", help="for a call in this directory (default: this one)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(options.cwd))

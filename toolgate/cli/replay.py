@@ -10,10 +10,10 @@ from functools import partial
 
 from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.attendance import confirmed
-from toolgate.cli.meter import Meter, add, add_read, stopped
 from toolgate.cli.moments import since
 from toolgate.cli.plots import counted
-from toolgate.cli.replay_lines import LINES, agent_of, calls, pieces_in
+from toolgate.cli.progress import Meter, add, add_read, stopped
+from toolgate.cli.recorded import LINES, agent_of, calls, pieces_in
 from toolgate.cli.replay_screen import screen
 from toolgate.cli.screen import colourful, visible, width
 from toolgate.cli.usage import INTERRUPTED, UsageError, nearest

@@ -7,6 +7,7 @@ import os
 import secrets
 import shutil
 import stat
+from io import BufferedWriter
 from typing import NamedTuple
 
 from toolgate.analysis.git.worktree import standing
@@ -14,16 +15,10 @@ from toolgate.analysis.places.paths import locate
 from toolgate.audit.chain import LETTERS
 from toolgate.executor.hard_links import SecondNames
 from toolgate.executor.manifests import Item, Kept, LeftOut, lines_of
-from toolgate.executor.opening import FOLDER, NO_FOLLOW, SAFE, FileError, Missing
+from toolgate.executor.opening import FOLDER, NO_FOLLOW, SAFE, FileError, Missing, Tree
 from toolgate.model.effect import Manner, Place
+from toolgate.model.facts import Facts
 from toolgate.private_files import made
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from io import BufferedWriter
-
-    from toolgate.executor.opening import Tree
-    from toolgate.model.facts import Facts
 
 MANIFEST = "manifest"  # its file name in each copy
 LENGTH = 6  # letters of an id

@@ -6,9 +6,7 @@ from toolgate.analysis.places.wildcards import alternatives
 from toolgate.executor.opening import FileError
 from toolgate.shell.expand.patterns import matches
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    States = frozenset[tuple[int, int]]  # an alternative, and the index of its next part
+States = frozenset[tuple[int, int]]  # an alternative, and the index of its next part
 
 ANY = "**"  # any number of directories, or none
 

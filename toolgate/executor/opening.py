@@ -12,17 +12,14 @@ import errno
 import os
 import stat
 import sys
+from collections.abc import Callable
+from types import TracebackType
 from typing import NamedTuple
 
 from toolgate.model.errors import GuardError
 from toolgate.model.path import PATH_LIMIT, normalise
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import TracebackType
-
-    Opened = Callable[[int, str, int, int], int]
+Opened = Callable[[int, str, int, int], int]
 
 OPENAT2 = 437  # the number of the system call on every architecture
 NO_MAGIC_LINKS, NO_LINKS, BENEATH = 0x02, 0x04, 0x08  # how it resolves a path

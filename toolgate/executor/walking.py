@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from time import monotonic
 from typing import NamedTuple
 
 from toolgate.analysis.places.paths import locate
-from toolgate.executor.opening import FOLDER, Changed, FileError
+from toolgate.executor.globs import Globs, States
+from toolgate.executor.opening import FOLDER, Changed, FileError, Tree
 from toolgate.model.effect import Place
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from toolgate.executor.globs import Globs, States
-    from toolgate.executor.opening import Tree
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 HIDDEN = {  # a search never shows their content
     Place.SECRET: "credentials",

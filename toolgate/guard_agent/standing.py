@@ -8,11 +8,13 @@ missing, damaged or accessible to others does not count, and a model without a m
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import astuple, dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from toolgate.approvals.folders import Folders
+from toolgate.approvals.folders import Folders, Table
 from toolgate.guard_agent.prompt import prompt_digest
 from toolgate.guard_agent.settings import (
     AGENT,
@@ -30,13 +32,6 @@ from toolgate.guard_agent.settings import (
     Endpoint,
 )
 from toolgate.model.digest import digest
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from toolgate.approvals.folders import Table
 
 CALIBRATED, PROBED, FAILED, UNPROVEN = STATES = ("calibrated", "probed", "failed", "unproven")
 DIRECTORY, MODELS = "/llm", "models"

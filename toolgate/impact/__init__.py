@@ -4,17 +4,11 @@ Facts only, read from the disk without starting anything. INVARIANT: nothing her
 take too long to count, is left out. It is loaded once the verdict is final, and never for an allowed call.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import FILES, Budget, Exhausted
 from toolgate.analysis.git.words import counted, sized
-from toolgate.model.effect import Effect, Manner, Place, Verb
+from toolgate.model.effect import Effect, Invocation, Manner, Place, Verb
+from toolgate.model.facts import Facts
 from toolgate.model.verdict import Decision
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Invocation
-    from toolgate.model.facts import Facts
 
 SENTENCES = 3  # about one call
 GROUPS = 6  # commands looked at

@@ -1,15 +1,10 @@
 """Counts the files on disk that a path or a pattern matches, and their size."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
+from toolgate.model.effect import Target
+from toolgate.model.facts import Facts
 from toolgate.model.value import Value
 from toolgate.shell.expand.patterns import matches
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Target
-    from toolgate.model.facts import Facts
 
 KIND, DIRECTORY = 0o170000, 0o040000
 NAMES = 10_000  # in one directory

@@ -1,7 +1,5 @@
 """What git commands discard: changes, untracked files, commits reachable from nowhere else, stashes."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget
 from toolgate.analysis.git.changes import work_tree
 from toolgate.analysis.git.commits import only_in
@@ -9,11 +7,8 @@ from toolgate.analysis.git.losses import Past, cleaned, joined, lost_by_reset, l
 from toolgate.analysis.git.repository import repository_at, setting
 from toolgate.analysis.git.untracked import untracked
 from toolgate.analysis.git.words import counted, directory, operands, sized, split
+from toolgate.model.facts import Facts
 from toolgate.model.options import given
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
 
 NAMED = 3  # commits and stashes that are named
 SUBJECT = 50  # characters of a message

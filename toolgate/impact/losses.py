@@ -1,14 +1,9 @@
 """What git could not restore of some files: uncommitted changes and files it does not track."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.changes import State, WorkTree, work_tree
 from toolgate.analysis.git.untracked import loose_among
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 
 def losses(roots: list[str], files: dict[str, State], facts: Facts) -> list[str]:

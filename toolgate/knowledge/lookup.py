@@ -19,17 +19,17 @@ UNKNOWN = 1_000  # names that are remembered as unknown
 # Programs that find a project file and evaluate it as code; `texts/evaluated_files.py` has the names of the files.
 EVALUATING = frozenset(
     """
-    R Rscript alembic ansible ansible-console ansible-inventory ansible-playbook ansible-pull arq astro babel
-    bats behave brew build bun bundle bundler busted cap celery cmake commitizen commitlint conan cookiecutter
-    copier cruft cypress cz danger daphne django-admin docusaurus doit dramatiq drizzle-kit eas electron-builder
-    eslint expo fab fastapi fastlane flask flit gatsby ghci ghcid git-cz gomplate gradle gradlew granian grunt guard gulp
-    gunicorn hardhat hatch helmfile huey_consumer hypercorn iex inv invoke ipdb jest karma knex lage lint-staged
-    litestar locust luacheck makepkg manage.py mix mkdocs mocha netlify next nimble nix-shell nodemon now npm
-    npx ntl nuxi nuxt nx packer pdb pdm pest php-cs-fixer phpunit playwright pnpm pnpx pod poetry postcss
-    premake5 prettier puma pylint pulumi pyproject-build quart rackup rails rake react-native rector rollup rq rspec
-    rye scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss taskiq
-    thor treefmt ts-node ts-node-dev tsup unicorn uv uvicorn vagrant vercel vite vitest waf waitress-serve wdio webpack
-    webpack-cli xmake yarn
+    R Rscript alembic ansible ansible-console ansible-inventory ansible-playbook ansible-pull arq astro babel bats
+    behave brew build bun bundle bundler busted cap celery cmake commitizen commitlint conan cookiecutter copier
+    cruft cypress cz danger daphne django-admin docusaurus doit dramatiq drizzle-kit eas electron-builder eslint
+    expo fab fastapi fastlane flask flit gatsby ghci ghcid git-cz gomplate gradle gradlew granian grunt guard gulp
+    gunicorn hardhat hatch helmfile huey_consumer hypercorn iex inv invoke ipdb irb jest karma knex lage lint-staged
+    litestar locust luacheck makepkg manage.py mix mkdocs mocha netlify next nimble nix-shell nodemon now npm npx
+    ntl nuxi nuxt nx ocaml octave octave-cli packer pdb pdm pest php-cs-fixer phpunit playwright pnpm pnpx pod
+    poetry postcss premake5 prettier pry pulumi puma pylint pyproject-build quart rackup rails rake react-native
+    rector rollup rq rspec rye scilab scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint
+    svelte-kit tailwindcss taskiq thor treefmt ts-node ts-node-dev tsup unicorn utop uv uvicorn vagrant vercel vite
+    vitest waf waitress-serve wdio webpack webpack-cli xmake yarn
     """.split()
 )
 OWN_NAME = "toolgate"  # Toolgate's command and package

@@ -627,6 +627,7 @@ TRAITS = (
     "repository",  # works in a git repository, whose hooks, settings and aliases count
     "serves",  # serves the files of a directory, that of `-d` or the working directory
     "shell",  # runs commands from its input or an argument: a shell of Unix or Windows
+    "short-repositories",  # runs a file, or what it clones from GitHub if there is none: `owner/name`
     "silent",  # prints nothing of its arguments
     "slash-opens",  # reads a source with a trailing slash as its content
     "service-manager",  # starts and stops the services that it is given by name
@@ -635,6 +636,7 @@ TRAITS = (
     "splits",  # splits one file into several
     "statements",  # sends its standard input to a database, as statements
     "starts-up",  # a shell, which reads start-up files in the home
+    "tells",  # the commands that its program starts may be given what it reads
     "tildes",  # reads lines of its text that start with a tilde as commands
     "tracked",  # prints names of files that git tracks
     "own-names",  # its inner commands have descriptions of their own: `cmake -E tar` is `cmake-tar`
@@ -652,7 +654,10 @@ def has_trait(name: str, *traits: str) -> bool:
     """Whether a command is described with one of these `TRAITS`, by its name or path; its description is not loaded."""
     bare = name.rpartition("/")[2]
     spellings = (bare, unversioned(bare), bare + ".exe")
-    return any([not (_HAVING.get(trait) or _having(trait)).isdisjoint(spellings) for trait in traits])
+    for trait in traits:
+        if not (_HAVING.get(trait) or _having(trait)).isdisjoint(spellings):
+            return True
+    return False
 
 
 def _having(trait: str) -> frozenset[str]:

@@ -1,13 +1,8 @@
 """Advice that is a command: it is written between backticks, and a test runs each one through the gate."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Target
+from toolgate.model.rule import Scene
 from toolgate.model.sentence import Sentence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.rule import Scene
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-~")
 

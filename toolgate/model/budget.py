@@ -4,8 +4,6 @@ INVARIANT: budgets count steps, never time, so that the verdict is the same on e
 microsecond on the machine the numbers were chosen on: an operation that costs more counts as several.
 """
 
-from __future__ import annotations
-
 READING = 9_600  # steps for parsing shell text, per call: about 4,000 words, and as many commands as can be followed
 WALKING = 22_700  # steps for following what was parsed, and for judging the effects found
 LOOKING = 22_000  # of these, steps in project files that are searched

@@ -1,7 +1,5 @@
 """The sandbox that a call runs in, once it is verified."""
 
-from __future__ import annotations
-
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 

@@ -1,12 +1,7 @@
 """The error raised for a call that is not allowed."""
 
-from __future__ import annotations
-
 from toolgate.model.errors import GuardError
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.verdict import Decision
+from toolgate.model.verdict import Decision
 
 
 class Denied(GuardError):

@@ -1,7 +1,5 @@
 """The digest of a file's bytes, from the C module: importing `hashlib` costs a hook more than a verdict."""
 
-from __future__ import annotations
-
 try:
     from _sha256 import sha256  # type: ignore[import-not-found, unused-ignore]  # Python 3.11
 except ImportError:

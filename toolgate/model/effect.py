@@ -330,8 +330,8 @@ class Target(Value):
 
     @property
     def variable(self) -> bool:
-        """Whether the call names it by a variable: `$TOKEN`."""
-        return self.kind == Kind.NAME and self.text[:1] == "$"
+        """Whether it is a variable: `$TOKEN`, not `$HOME/token`."""
+        return self.kind == Kind.NAME and self.text[:1] == "$" and "/" not in self.text
 
     def __str__(self) -> str:
         if self.kind != Kind.NAME:

@@ -1,13 +1,8 @@
 """Decisions made without judging: for a call that cannot be understood, or when Toolgate itself failed."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect, Place, Verb, description
+from toolgate.model.errors import GuardError
 from toolgate.model.verdict import ASK, DENY, Decision, Finding, Opinion
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.errors import GuardError
 
 RULES = "rules"  # `Decision.settled_by` when rules have judged effects
 REFUSAL = "refusal"  # when the call could not be understood

@@ -1,14 +1,8 @@
 """Joins a read, a recording or a sending with what happens next, or code with its root rights, in one sentence."""
 
-from __future__ import annotations
-
-from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.sentence import Sentence, parts_of
 from toolgate.model.verdict import Finding, Opinion
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 LONGEST = 90  # characters of a sentence with more than one object
 

@@ -1,7 +1,5 @@
 """A knowledge gap: what a sandbox stopped a command from doing although its effects did not predict it."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 
 

@@ -17,13 +17,7 @@ rule speaks of it and wherever it is in the call:
     USUAL    ordinary work, to which only a strict policy objects: the project's own code, a well-known host
 """
 
-from __future__ import annotations
-
-from toolgate.model.effect import Manner, Place, Verb
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, Manner, Place, Verb
 
 RUINED, LEAVES, LOST, STAYS, RUNS, LOOKS, CHANGES, RAISES, REACHES, MAY_BE, USUAL = range(11)
 FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
@@ -135,7 +129,8 @@ def _changing(effect: Effect) -> int:
         return LOST  # the jobs that were there
     grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
     grave = grave or (effect.command.name.rpartition("/")[2] in ENROLLING and _administers(effect.command.argv))
-    return STAYS if grave else CHANGES
+    unknown = place == Place.UNKNOWN and effect.verb == Verb.WRITE and not effect.target.described
+    return STAYS if grave else RAISES if unknown else CHANGES  # what is known says more
 
 
 def _erases(effect: Effect) -> bool:

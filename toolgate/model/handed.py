@@ -1,7 +1,5 @@
 """Commands in texts that a program is given but may never run."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Invocation
 
 

@@ -3,8 +3,6 @@
 INVARIANT: nothing is forgotten silently: a session that was dropped, or may have been, has the strictest memory.
 """
 
-from __future__ import annotations
-
 from zlib import crc32
 
 from toolgate.model.memory import BLANK, TIGHTEST, Memory

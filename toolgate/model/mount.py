@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from toolgate.model.path import joined
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Mount = tuple[str, str, str]  # device, directory of the file system, and where that is mounted
+Mount = tuple[str, str, str]  # device, directory of the file system, and where that is mounted
 
 
 def mounts_in(text: str) -> tuple[Mount, ...]:

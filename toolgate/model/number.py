@@ -1,7 +1,5 @@
 """Whether a description is singular or plural, and advice about several things."""
 
-from __future__ import annotations
-
 from toolgate.model.sentence import parts_of
 
 BEHIND = (

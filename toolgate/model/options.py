@@ -1,7 +1,5 @@
 """Reads options among the words of a command, whatever the command is."""
 
-from __future__ import annotations
-
 
 def given(words: tuple[str, ...], *options: str) -> bool:
     """Whether one of these options is given; a letter also counts in a cluster: `-f` in `-rf`."""

@@ -4,8 +4,6 @@ INVARIANT: an argument that the description names and that is missing or not a t
 A number counts as its text where it only identifies something elsewhere: a record or a chat.
 """
 
-from __future__ import annotations
-
 from toolgate.model.action import Action, Code, Delete, Fetch, Own, Read, Write
 from toolgate.model.call import Shell, quoted
 from toolgate.model.description import DOES, OPTIONAL, Description

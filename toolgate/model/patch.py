@@ -3,8 +3,6 @@
 Whatever does not parse as such a patch is an error: an unknown change must not look like no change.
 """
 
-from __future__ import annotations
-
 from toolgate.model.call import Action, Delete, Move, Write
 from toolgate.model.errors import PayloadError
 

@@ -3,8 +3,6 @@
 A name occurs if all its parts do, in any order: what is too much to keep, or is not plain text, counts as naming all.
 """
 
-from __future__ import annotations
-
 SIZE = 6  # hexadecimal digits of a word's digest
 LONGEST = 40  # letters of a word; a longer one is data, and may say anything
 MOST = 4_000  # words of a session that are kept

@@ -6,7 +6,7 @@ from toolgate.model.call import ToolCall
 from toolgate.model.effect import DEEDS, VERBS, Effect, Manner
 from toolgate.model.memory import BLANK, Memory
 from toolgate.model.value import Value
-from toolgate.model.verdict import ASK, DENY, LLM, Opinion, Verdict
+from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Opinion, Verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,18 +68,18 @@ class Doubt(Exception):
 class Rule:
     """A named function from an effect to an opinion; `None` means no objection, and is its answer about other `verbs`.
 
-    With `manner`, it ignores effects without one; with `away`, those on this machine whose targets are in none of
+    With `manner`, it ignores effects without that one; with `away`, those on this machine whose targets are in none of
     these places (`None`: it is asked about all).
     """
 
-    __slots__ = ("name", "judge", "verbs", "manner", "away")
+    __slots__ = ("name", "judge", "verbs", "manner", "away", "allowing")
 
     def __init__(
         self,
         name: str,
         judge: Judgement,
         verbs: tuple[str, ...] = VERBS,
-        manner: bool = False,
+        manner: str = "",
         away: tuple[str, ...] | None = None,
     ) -> None:
         self.name = name
@@ -87,6 +87,7 @@ class Rule:
         self.verbs = verbs
         self.manner = manner
         self.away = away
+        self.allowing: dict[str, tuple[Opinion, Opinion]] = {}  # what it has allowed with, and signed, by the reason
 
     def __call__(self, effect: Effect, scene: Scene) -> Opinion | None:
         if effect.verb not in self.verbs:
@@ -98,13 +99,21 @@ class Rule:
         """Return an opinion with the rule's name."""
         if opinion.rule:
             return opinion
-        return Opinion(opinion.verdict, opinion.reason, self.name, opinion.instead, opinion.memorable)
+        known = self.allowing.get(opinion.reason)
+        if known is not None and known[0] is opinion:
+            return known[1]
+        found = Opinion(opinion.verdict, opinion.reason, self.name, opinion.instead, opinion.memorable)
+        if opinion.verdict is ALLOW and len(self.allowing) < REASONS:
+            self.allowing[opinion.reason] = opinion, found
+        return found
 
     def __repr__(self) -> str:
         return f"Rule({self.name})"
 
 
-KINDS = 2_000  # kinds of effects whose rules are cached: more verbs and places than there are
+Kind = tuple[str, str, tuple[str, ...]]  # a verb, the place if it is here, and the manner: what rules are chosen by
+KINDS = 2_000  # kinds of effects whose rules are cached
+REASONS = 100  # opinions of one rule that are cached
 
 
 class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
@@ -117,32 +126,32 @@ class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
         given: tuple[object, ...] = rules  # a caller may have passed something else
         known = [rule for rule in given if isinstance(rule, Rule)]
         self.away = frozenset([place for rule in known for place in rule.away or ()])
-        self.kinds: dict[tuple[str, str, bool], tuple[Rule, ...]] = {}  # by verb, place and whether the manner is empty
+        self.kinds: dict[Kind, tuple[Rule, ...]] = {}
 
-    def about(self, kind: tuple[str, str, bool]) -> tuple[Rule, ...]:
+    def about(self, kind: Kind) -> tuple[Rule, ...]:
         """Return the rules that may have something to say about effects of a kind."""
         found = self.kinds.get(kind)
         if found is None:
-            verb, place, plain = kind
+            verb, place, manner = kind
             here = place != "" and place not in self.away
-            found = tuple([rule for rule in self if _speaks(rule, verb, here, plain)])
+            found = tuple([rule for rule in self if _speaks(rule, verb, here, manner)])
             if len(self.kinds) < KINDS:
                 self.kinds[kind] = found
         return found
 
 
-def kind_of(effect: Effect) -> tuple[str, str, bool]:
-    """Return what decides which rules may apply: the verb, the place if it is here, and whether the manner is empty."""
+def kind_of(effect: Effect) -> Kind:
+    """Return what decides which rules may apply."""
     manner = effect.manner
     away = effect.where or (manner and Manner.MOUNTED in manner)
-    return effect.verb, "" if away else effect.target.place, not manner
+    return effect.verb, "" if away else effect.target.place, manner
 
 
-def _speaks(rule: object, verb: str, here: bool, plain: bool) -> bool:
+def _speaks(rule: object, verb: str, here: bool, manner: tuple[str, ...]) -> bool:
     """Whether a rule may have something to say; an object that is not a rule is always asked, and fails."""
     if not isinstance(rule, Rule):
         return True
-    return verb in rule.verbs and (rule.away is None or not here) and not (plain and rule.manner)
+    return verb in rule.verbs and (rule.away is None or not here) and (not rule.manner or rule.manner in manner)
 
 
 def rule(
@@ -240,7 +249,13 @@ class Audit(Value):
 RAISED = "llm.scope"  # the rule by which a guard agent judges what other rules allow
 
 
-class Rulebook(Value):
+class Chosen(Value):
+    """Has what was chosen from a rulebook: of the floor and of the built-in rules, those about effects of a kind."""
+
+    __slots__ = ("chosen",)
+
+
+class Rulebook(Chosen):
     """Ordered lists of rules, by authority: see `decide`."""
 
     __slots__ = (
@@ -277,3 +292,13 @@ class Rulebook(Value):
         self.llm = llm  # what policies say about the guard agent (`llm.settings` reads it); `None`: nothing
         self.sandbox = sandbox  # the same about how commands are started (`policy.force.sandbox_settings`)
         self.confining = confining  # whether a rule asks if a call runs in a sandbox
+        self.chosen: dict[Kind, tuple[tuple[Rule, ...], tuple[Rule, ...]]] = {}
+
+    def about(self, kind: Kind) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
+        """Return the rules of the floor and the built-in ones that may have something to say about effects of a kind."""
+        found = self.chosen.get(kind)
+        if found is None:
+            found = self.floor.about(kind), self.builtin.about(kind)
+            if len(self.chosen) < KINDS:
+                self.chosen[kind] = found
+        return found

@@ -1,13 +1,7 @@
 """What a command does that another one stores in a setting: it happens later, and the sentence says so."""
 
-from __future__ import annotations
-
-from toolgate.model.effect import Manner, Place, Verb, backticked
+from toolgate.model.effect import Effect, Manner, Place, Verb, backticked
 from toolgate.model.sentence import Sentence, parts_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 LONGEST = 120  # characters of a sentence that includes the setting
 FILES = ("-f", "--file", "--edit", "-e")  # options that name a file, or open it in an editor

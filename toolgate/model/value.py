@@ -16,10 +16,14 @@ class Value:
 
     __slots__: tuple[str, ...] = ()
 
+    def names(self) -> tuple[str, ...]:
+        """Return the names of its fields."""
+        return self.__slots__
+
     def fields(self) -> tuple[object, ...]:
         getter = _GETTERS.get(type(self))
         if getter is None:
-            getter = _GETTERS[type(self)] = _getter(self.__slots__)
+            getter = _GETTERS[type(self)] = _getter(self.names())
         return getter(self)
 
     def __eq__(self, other: object) -> bool:
@@ -34,7 +38,7 @@ class Value:
         return hash(self.fields())
 
     def __repr__(self) -> str:
-        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.__slots__])
+        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.names()])
         return f"{type(self).__name__}({inner})"
 
 

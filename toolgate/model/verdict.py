@@ -74,24 +74,41 @@ class Opinion(Value):
     """What one rule thinks of one effect.
 
     `rule` is filled in by the rule that spoke; `instead` is one line of advice, empty when there is none;
-    `memorable` says whether a person may let Toolgate remember the answer.
+    `memorable` says whether a person may let Toolgate remember the answer, and `key` what for, besides the exact call:
+    two opinions with one key have the same reason (empty: for nothing else).
     """
 
-    __slots__ = ("verdict", "reason", "rule", "instead", "memorable")
+    __slots__ = ("verdict", "reason", "rule", "instead", "memorable", "key")
 
     def __init__(
-        self, verdict: Verdict, reason: str, rule: str = "", instead: str = "", memorable: bool = True
+        self,
+        verdict: Verdict,
+        reason: str,
+        rule: str = "",
+        instead: str = "",
+        memorable: bool = True,
+        key: tuple[object, ...] = (),
     ) -> None:
         self.verdict = verdict
         self.reason = reason
         self.rule = rule
         self.instead = instead
         self.memorable = memorable
+        self.key = key
+
+
+ALLOWING: dict[str, Opinion] = {}  # by their reasons: nearly all effects are allowed for one of a few
+REASONS = 500  # reasons that are kept
 
 
 def allow(reason: str) -> Opinion:
     """An opinion that allows the effect."""
-    return Opinion(ALLOW, reason)
+    found = ALLOWING.get(reason)
+    if found is None or found.reason is not reason:  # equal sentences may have other parts
+        found = Opinion(ALLOW, reason)
+        if len(ALLOWING) < REASONS:
+            ALLOWING[reason] = found
+    return found
 
 
 def llm(reason: str, instead: str = "") -> Opinion:

@@ -3,8 +3,6 @@
 INVARIANT: nothing in a visible text moves a cursor, has no width, covers its neighbours or changes their order.
 """
 
-from __future__ import annotations
-
 BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # invisible letters and marks
 SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0), range(0x180B, 0x1810))
 NAMED = {"\t": "\\t", "\n": "\\n", "\r": "\\r", "\x1b": "\\e"}

@@ -1,12 +1,7 @@
 """What a host can do with a hook, as data for the adapters, the reference and the installer."""
 
-from __future__ import annotations
-
+from toolgate.model.agent import Agent
 from toolgate.model.value import Value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.agent import Agent
 
 RUNS, BLOCKS = "runs", "blocks"  # what happens to the call when the hook fails
 LIVE, SOURCE, DOCS = "live", "source", "docs"  # how we know: from the real client, its source, or its manual

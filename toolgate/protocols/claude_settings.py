@@ -1,7 +1,5 @@
 """The shape of Claude Code's settings: where they have another, it ignores the whole file."""
 
-from __future__ import annotations
-
 from toolgate.protocols import shape
 
 # The settings for which Claude Code 2.1.325 rejects the whole file, each tried with values of every type.

@@ -11,16 +11,13 @@ greet a session.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from toolgate.model.agent import Agent
+from toolgate.protocols.shape import Shape
 
-    from toolgate.model.agent import Agent
-    from toolgate.protocols.shape import Shape
-
-    Table = dict[str, object]
+Table = dict[str, object]
 
 SCRIPT, PLUGIN = "%script", "%plugin"  # our own files: the hook as a script, and `install/<agent>.js`
 AFTER_SCRIPT = "%after-script"  # the hook for the event after a call, as a script

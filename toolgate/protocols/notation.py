@@ -6,8 +6,6 @@ Everything outside ASCII is escaped. In answers to a host, lone surrogates are r
 their escapes, and a host that cannot read the answer may run the call.
 """
 
-from __future__ import annotations
-
 from toolgate.model.errors import PayloadError
 
 BLANK = " \t\n\r"  # allowed around a JSON value

@@ -5,13 +5,10 @@ This was observed in the real clients. `toolgate.install.shapes` compares a file
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from re import fullmatch
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any
+from typing import Any
 
 TEXT, FLAG, NUMBER, LIST, TABLE = "a text", "true or false", "a number", "a list", "a table"
 ABOVE_0, FROM_0, TEXTS, ONE_OR_MORE = (

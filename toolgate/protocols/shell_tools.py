@@ -3,8 +3,6 @@
 A tool with another form, one more argument or word in its name, is not judged as a command here.
 """
 
-from __future__ import annotations
-
 from toolgate.protocols.tools import DIRECTORY, Table
 
 SHELLS = frozenset("shell bash sh zsh terminal".split())

@@ -1,7 +1,5 @@
 """Identifies the sender of a payload by its fields: for hooks without an agent's name, and those that others run."""
 
-from __future__ import annotations
-
 Table = dict[str, object]
 
 # Agents with fields that all have to be there; `!` is one that must not, and after `=` is the value it must have.

@@ -50,7 +50,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
 
     def asked(effect: Effect, scene: Scene) -> Opinion | None:
         try:
-            rule = _LOADED.get(name) or loaded(name)
+            rule = _LOADED[name] if name in _LOADED else loaded(name)
         except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more leniently
             return deny(
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
@@ -60,7 +60,9 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
         if opinion is None or (opinion.verdict is ALLOW and not effect.manner):
             return opinion
         if HOLE in opinion.reason:
-            opinion = _spelt(opinion, effect, scene)
+            from toolgate.sentences.as_written import spelt
+
+            opinion = spelt(opinion, effect, scene.call)
         if effect.where and away != () and opinion.verdict != ALLOW and Manner.DEFERRED not in effect.manner:
             opinion = _there(opinion, effect)
         if effect.command.holder and opinion.verdict is not ALLOW:
@@ -76,31 +78,10 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
     judge = judge if not manner else _with_manner(judge, manner)
-    return Rule(name, judge, verbs or DEEDS, bool(manner), away)
+    return Rule(name, judge, verbs or DEEDS, manner, away)
 
 
 HOLE = "$(…)"  # how the output of a command is shown
-
-
-def _spelt(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
-    """The opinion, naming the command whose output is not known if the call has only one such command."""
-    command = substitution(effect, scene.call)
-    if not command:
-        return opinion
-    said, spelt = parts_of(opinion.reason), f"$({command})"
-    reason = said.of(said.thing.replace(HOLE, spelt)) if HOLE in said.thing else said.replace(HOLE, spelt)
-    return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
-
-
-def substitution(effect: Effect, call: ToolCall) -> str:
-    """The substituted command as it is written; empty: there is none, or more than one."""
-    given = getattr(call.action, "text", "")[effect.start : effect.end]
-    inner, closed, rest = given.partition("$(")[2].partition(")")
-    if not closed or "(" in inner or "$(" in rest or "`" in given or not 0 < len(inner) <= LONGEST:
-        return ""
-    return inner.strip()
-
-
 ABOUT_THE_FILE = (
     Manner.PLANTED, Manner.HOST_ACCESS, Manner.GRANTS_ACCESS, Manner.DROPS_APPROVAL, Manner.REDIRECTS_TRAFFIC,
 )  # fmt: skip
@@ -160,15 +141,19 @@ def _given(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
 
 
 def _timed(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
-    """The opinion, saying if the call only stores something for later, or an earlier command did."""
+    """The opinion, saying if the call only stores something, an earlier command did, or a link or list leads there."""
     text = scene.call.action.text if type(scene.call.action) is Shell else ""
-    if scene.call.prior or (len(text) <= SEEN and any([word in text for word in KEEPING])):
-        try:
+    try:
+        if effect.target.path and (not text or effect.target.name not in text):
+            from toolgate.sentences.reached import reached
+
+            opinion = reached(opinion, effect, scene)
+        if scene.call.prior or (len(text) <= SEEN and any([word in text for word in KEEPING])):
             from toolgate.sentences.defining import kept, prepared
 
             return prepared(kept(opinion, effect, text), effect, scene.call)
-        except Exception:  # noqa: BLE001 # without it, the sentence only says what is done
-            return opinion
+    except Exception:  # noqa: BLE001 # without it, the sentence only says what is done
+        return opinion
     return opinion
 
 

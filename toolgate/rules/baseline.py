@@ -308,6 +308,8 @@ SEEN = ("", Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.ARGUMENT)  # where wor
 
 def _with(effect: Effect, scene: Scene, text: str) -> str:
     """The program and the option that get a text, or the variable that holds it."""
+    from toolgate.sentences.acts import STARTING
+
     argv, given = effect.command.argv, getattr(scene.call.action, "text", "")[effect.start : effect.end]
     for index, word in enumerate(argv[1:], start=1):
         if text and text.removeprefix("~") in word:
@@ -316,8 +318,11 @@ def _with(effect: Effect, scene: Scene, text: str) -> str:
             option = word.partition("=")[0] if word[:1] == "-" else argv[index - 1]
             return f" with {backticked(' '.join((argv[0], option) if option[:1] == '-' else argv[:1]))}"
     variable, equals, _ = effect.target.name.partition("=")
-    named = variable if equals and variable.isidentifier() else given.partition(" ")[0]
-    return f" with {backticked(named)}" if named else ""
+    if equals and variable.isidentifier():
+        return f" through {backticked(variable)}"
+    words = given.split()
+    named = words[STARTING.get(tuple(words[:2]), 0) :][:1]  # the program that a runner starts
+    return f" with {backticked(named[0])}" if named else ""
 
 
 def _imitation(name: str) -> str:

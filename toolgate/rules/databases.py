@@ -160,7 +160,8 @@ def _act(effect: Effect, scene: Scene) -> Sentence:
     words = tuple(effect.target.name.split())
     if not words:
         return told(effect.command.argv)[0]
-    if act := told((effect.command.name, *words))[0]:
+    quoted = effect.target.name in effect.command.argv and not has_trait(effect.command.name, "statements")
+    if not quoted and (act := told((effect.command.name, *words))[0]):  # quoted, it begins with no subcommand
         return act
     act = told(("sql", *words))[0]
     shown = _statement(effect, scene) or str(effect.target)

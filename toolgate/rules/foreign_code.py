@@ -6,7 +6,7 @@ from toolgate.model.effect import backticked
 from toolgate.model.occurrences import names_in
 from toolgate.model.path import in_project, removable, shared
 from toolgate.model.sentence import Sentence, which
-from toolgate.rules import CONTROL, HOLE, first, may, seen, substitution
+from toolgate.rules import CONTROL, HOLE, first, may, seen
 
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
@@ -103,6 +103,8 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"{may(act, spotted)}{name}", first(act, spotted))
     if Manner.PIPED in effect.manner:
         return ask(not_written(effect, text), instead)
+    from toolgate.sentences.as_written import substitution
+
     command = substitution(effect, scene.call)
     if command and HOLE in effect.command.argv:
         return ask(f"runs the output of {backticked(command)} as code", instead)

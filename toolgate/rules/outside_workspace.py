@@ -25,8 +25,6 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.READ:
         return _reading(effect)
-    if effect.verb not in (Verb.WRITE, Verb.DELETE):
-        return None
     if Manner.SETUID in effect.manner:
         rest = Words(" run with its owner's privileges (setuid)", " run with their owners' privileges (setuid)")
         judged = deny if target.place == Place.SYSTEM else ask

@@ -30,15 +30,20 @@ def _shared(effect: Effect) -> bool:
     if Manner.PERHAPS in effect.manner or Manner.HOOK in effect.manner:
         return False
     verb, place = effect.verb, effect.target.place
-    if verb == Verb.DELETE and Manner.PRODUCTION in effect.manner:
+    if verb == Verb.DELETE and (Manner.PRODUCTION in effect.manner or _volumes(effect)):
         return True
     return verb in (Verb.PUBLISH, Verb.DISCARD) or (verb in (Verb.DELETE, Verb.WRITE) and place in SHARED)
+
+
+def _volumes(effect: Effect) -> bool:
+    """Whether the data in volumes of containers is deleted."""
+    return effect.target.place == Place.CONTAINER and Manner.BEYOND_RECOVERY in effect.manner
 
 
 def _grave(effect: Effect, scene: Scene) -> bool:
     verb, target, manner = effect.verb, effect.target, effect.manner
     if verb in (Verb.SEND, Verb.PUBLISH):
-        return _leaks(effect)
+        return _leaks(effect) or (Manner.LOGIN in manner and target.place in ELSEWHERE and _lets_in(effect))
     if verb == Verb.RUN:
         return Manner.REMOTE_SHELL in manner or Manner.PRELOAD in manner
     if effect.where:
@@ -53,6 +58,13 @@ def _grave(effect: Effect, scene: Scene) -> bool:
         or Manner.ENCODED in manner
         or (verb == Verb.FETCH and target.place == Place.METADATA)
     )
+
+
+def _lets_in(effect: Effect) -> bool:
+    """Whether a login lets the other machine connect to this one."""
+    from toolgate.sentences.logins import reached_here
+
+    return bool(reached_here(effect.command.argv))
 
 
 def _projects(path: str, scene: Scene) -> bool:
@@ -108,6 +120,14 @@ allow  source build.sh
 deny   ./clean.sh
 deny   sh clean.sh
 deny   . ./clean.sh
+
+@ file Makefile
+  | clean:
+  | 	docker compose down --volumes
+  | stop:
+  | 	docker compose down
+ask    make clean
+allow  make stop
 
 @ file ship.sh npm publish
 ask    ./ship.sh

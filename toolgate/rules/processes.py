@@ -6,6 +6,7 @@ from toolgate.model.sentence import IT, Sentence
 from toolgate.rules import by_means_of, told
 
 FEW = "start only a few at a time"
+DIGITS = (*"0123456789", "$", "%")  # a PID, as a number, a variable or a job, starts with one of these
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
 
 
@@ -31,7 +32,7 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(_of_service(effect, text) or several, one)
     if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
         return ask(_signalled(effect, scene), instead="ask the user to stop " + IT if _service(effect) else one)
-    return allow("signals one process")
+    return allow("signals one process" if target.name[:1] in DIGITS else "signals processes by their name")
 
 
 def _smaller(manner: tuple[str, ...]) -> str:

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, Words
-from toolgate.rules import substitution, told
+from toolgate.rules import told
 
 LOUD = (
     Manner.FORCE,
@@ -69,6 +69,8 @@ def _registered(effect: Effect) -> tuple[str, ...]:
 
 
 def _pushed(effect: Effect, scene: Scene) -> str:
+    from toolgate.sentences.as_written import substitution
+
     command = substitution(effect, scene.call)
     made = command.startswith("git hash-object")  # an object, not a commit
     return f"the object that {backticked(command)} makes" if made else "the project's history"

@@ -12,18 +12,18 @@ STRANGERS = (Place.REMOTE, Place.PRIVATE)
 def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN or Manner.UNREAD not in effect.manner:
         return None
-    origin = _origin(effect, scene)
+    from toolgate.sentences.foreign import code_of
+
+    origin, code = _origin(effect, scene), code_of(effect.target, scene.workspace)
     if origin.startswith(FROM_HOST):
         host = origin.removeprefix(FROM_HOST)
         brought = "copied" if ":/" in host and "://" not in host else "downloaded"  # `web:/app/a.sh`
-        named = effect.target.path.removesuffix("/-").removeprefix(scene.workspace + "/")
-        what = f"code from {backticked(named)}" if effect.target.path.endswith("/-") else effect.target
         done = "installs " if Manner.INSTALL in effect.manner else "runs "
-        return ask(Sentence(done, what, f", which this session {brought} from {backticked(host)}"), "read it first")
+        return ask(Sentence(done, code, f", which this session {brought} from {backticked(host)}"), "read it first")
     if effect.origin is not None and effect.origin.place in STRANGERS and Manner.CLONED not in effect.manner:
         brought = "downloads" if effect.origin.name else "receives"  # from a peer
-        return ask(Sentence("runs ", effect.target, f", which it {brought} from {effect.origin}"), "read it first")
-    reason = Sentence("runs ", effect.target, ", which this session wrote and Toolgate cannot read")
+        return ask(Sentence("runs ", code, f", which it {brought} from {effect.origin}"), "read it first")
+    reason = Sentence("runs ", code, ", which this session wrote and Toolgate cannot read")
     return ask(reason, "write it as a short plain script")
 
 

@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import ctypes
 import os
+from collections.abc import Iterable
 
 from toolgate.sandbox.seccomp_numbers import ARCHITECTURES, BARE, HIGHEST, REFUSED
 from toolgate.sandbox.system_calls import call
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    Instruction = tuple[int, int, int, int]
+Instruction = tuple[int, int, int, int]
 
 LOAD, EQUAL, LARGER, ANY_BIT, AND, RETURN = 0x20, 0x15, 0x25, 0x45, 0x54, 0x06
 ALLOW, KILL, ERROR = 0x7FFF0000, 0x80000000, 0x00050000

@@ -3,14 +3,8 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
-from toolgate.model.effect import Manner
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
+from toolgate.model.effect import Effect, Manner
+from toolgate.model.rule import Scene
 
 LONGEST = 45  # characters of a line that is quoted
 CODE, PACKAGES, CHECKS = (

@@ -1,7 +1,5 @@
 """Finds the archive that a command or code unpacks."""
 
-from __future__ import annotations
-
 ARCHIVES = (".zip", ".tar", ".tgz", ".gz", ".xz", ".bz2", ".7z", ".whl", ".jar", ".rar")
 
 

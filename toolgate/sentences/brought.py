@@ -3,19 +3,13 @@
 An alias or a function is shown with what it runs, as its name alone says nothing.
 """
 
-from __future__ import annotations
-
 import re
 
 from toolgate.knowledge.texts.settings import HELD
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
-from toolgate.model.effect import Manner, backticked
+from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.sentences.spotted import command_in
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 DOWNLOADING = ("url-copy-file", "urlretrieve", "download")  # calls in code that keep a page as a file
 HOST = re.compile(r"://([^/\s'\"`<>()$]+)")

@@ -4,8 +4,6 @@ They are copied, packed, linked, served, or what a program logs in with. Only wh
 never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Effect, Verb, backticked
 from toolgate.model.sentence import Sentence

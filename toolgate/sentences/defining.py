@@ -1,18 +1,12 @@
 """What a call only stores for later (an uncalled function, an alias), or an earlier one has stored."""
 
-from __future__ import annotations
-
 import re
 
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Place, Verb, backticked
+from toolgate.model.call import ToolCall
+from toolgate.model.effect import Effect, Place, Verb, backticked
 from toolgate.model.sentence import parts_of
 from toolgate.model.verdict import Opinion
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.effect import Effect
 
 ROOM = 4000  # characters of a call that are searched
 SAID = ("has ", "sets ", "this ")  # beginnings of sentences that are not about what is stored

@@ -1,13 +1,8 @@
 """Sentences and advice for devices that are read as files."""
 
-from __future__ import annotations
-
+from toolgate.model.effect import Effect
 from toolgate.model.sentence import Sentence, Words
 from toolgate.sentences.acts import act_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 
 def device(effect: Effect) -> tuple[str, str]:

@@ -1,14 +1,8 @@
 """Sentences for what a git command discards, as far as its words say."""
 
-from __future__ import annotations
-
-from toolgate.model.effect import Manner, backticked
+from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.model.path import normalise
 from toolgate.model.sentence import Sentence, which
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # options of git itself that take the next word
 VALUED = ("-m", "--message", "-F", "--file", "-u", "--local-user", "--cleanup", "--sort", "--format")  # of a subcommand

@@ -1,10 +1,6 @@
 """Sentences for a file that loses its content: it is emptied, or overwritten."""
 
-from __future__ import annotations
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect
 
 NOTHING = ("0", "-s0", "--size=0")  # the sizes of an empty file
 FILLING = {"/dev/zero": " with zeros", "/dev/urandom": " with random data", "/dev/random": " with random data"}

@@ -1,15 +1,9 @@
 """How much of a project a command deletes or empties: one answer, for the reason and for the advice."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
+from toolgate.model.effect import Effect, Manner, backticked
+from toolgate.model.facts import Facts
 
 
 class Extent:

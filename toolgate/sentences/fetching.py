@@ -3,13 +3,8 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect
 
 
 def asked_for(effect: Effect) -> tuple[str, str]:

@@ -1,7 +1,5 @@
 """Fills the sentence for an action with the call's words: `deletes the volume {}` with the volume's name."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import HERE, Sentence, Words, here
 from toolgate.sentences.given import (

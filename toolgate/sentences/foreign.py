@@ -3,16 +3,10 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, Place, backticked
+from toolgate.model.effect import Effect, Manner, Place, Target, backticked
 from toolgate.model.sentence import Sentence, Words, which
 from toolgate.sentences.loading import HOSTS, PROGRAMMED, ending_of, is_named
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect, Target
 
 DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 OUTSIDE = which("is outside the project")
@@ -61,12 +55,17 @@ def piped_into(effect: Effect, text: str) -> str:
 
 def brought(effect: Effect, workspace: str) -> Sentence:
     """A sentence about code that came from elsewhere."""
-    target, there = effect.target, effect.target.path.removesuffix("/-")
+    target = effect.target
     if target.path.startswith("/dev/fd/"):
         return Sentence("runs ", "code", f" that came from {effect.origin}")
-    named = target.described and there != target.path  # the file of a project there names it
-    code = f"code in {backticked(there.removeprefix(workspace + '/'))}" if named else target
-    return Sentence("runs ", code, f", which came from {effect.origin}")
+    return Sentence("runs ", code_of(target, workspace), f", which came from {effect.origin}")
+
+
+def code_of(target: Target, workspace: str) -> Target | str:
+    """What runs: code that a file of a project names is told by the directory of that project."""
+    there = target.path.removesuffix("/-")
+    named = target.described and there not in (target.path, workspace)
+    return f"code in {backticked(there.removeprefix(workspace + '/'))}" if named else target
 
 
 def turned(effect: Effect, text: str) -> str:

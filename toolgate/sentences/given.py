@@ -1,7 +1,5 @@
 """Parses a command for sentences: its program, operands, options and their values."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.remote_acts import GRAVER
 from toolgate.knowledge.vocabulary import REQUIRED, Command

@@ -1,16 +1,10 @@
 """Finds the word of a call that a file of the project is given, where that word and not the file is what matters."""
 
-from __future__ import annotations
-
 import re
 
-from toolgate.model.effect import Place, Verb
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Scene
+from toolgate.model.effect import Effect, Place, Verb
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Scene
 
 VARIABLE = re.compile(r"\$(\w+)")
 INCLUDING = re.compile(r"^(?:mod\?? |import\?? +['\"]|-?include |includes:)", re.MULTILINE)

@@ -3,16 +3,10 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
-from toolgate.model.effect import Manner, backticked
+from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.model.sentence import Sentence
 from toolgate.sentences.acts import act_of
 from toolgate.sentences.given import subcommand_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 LONGEST = 40  # characters of a command that is told
 NOTHING = Sentence("")

@@ -3,15 +3,10 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.held_texts import HELD
+from toolgate.model.effect import Effect
 from toolgate.sentences.filling import listed
 from toolgate.sentences.given import options_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 
 def meant(program: str, text: str) -> str:

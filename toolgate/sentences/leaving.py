@@ -1,12 +1,6 @@
 """Sentences for things that are gone from their place afterwards."""
 
-from __future__ import annotations
-
-from toolgate.model.effect import Manner, Place, Verb, backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, Manner, Place, Verb, backticked
 
 ARCHIVERS = ("zip", "7z", "7za", "7zr", "7zz", "tar", "gtar", "bsdtar", "rar")
 

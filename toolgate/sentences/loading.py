@@ -1,14 +1,8 @@
 """Sentences for how a file of code runs: it is started, or loaded as settings, options or data."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Place, backticked
+from toolgate.model.effect import Effect, Place, Target, backticked
 from toolgate.model.sentence import Sentence, which
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect, Target
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties", "opts")  # endings, as all of these
@@ -193,6 +187,8 @@ def preloading(effect: Effect, text: str) -> str:
         return Sentence("loads the configuration ", target, ", which can name programs to run")
     if variable == "GOFLAGS" and any([option in setting for option in ("exec=", "-vettool=")]):
         return Sentence("has `go` run ", target)
+    if setting.endswith(("-modfile=", "-overlay=")):
+        return Sentence("has `go` build what ", target, " names")
     program = _program(words, text) if not any([word.startswith("--node-options") for word in words]) else ""
     into = backticked(program) if program else "the programs it starts"
     language = LANGUAGES.get(variable, "")

@@ -3,13 +3,7 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
-from toolgate.model.effect import backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, backticked
 
 CLIENTS = ("ssh", "autossh", "slogin", "scp", "sftp")
 SHELLS = CLIENTS[:3]  # which run the words behind the host
@@ -41,7 +35,7 @@ def logged_in(effect: Effect) -> str:
     if effect.command.name not in CLIENTS:
         return ""
     done = f"logs in to {host}"
-    if reached := _reached(words):
+    if reached := reached_here(words):
         return f"{done} and lets it connect to {reached}"
     if any(["…" in word and word.endswith(f"@{host.name}") for word in words]):
         return f"{done} as a user that is not known in advance"
@@ -56,7 +50,7 @@ def logged_in(effect: Effect) -> str:
     return whole if len(whole) <= SENTENCE else ""
 
 
-def _reached(words: tuple[str, ...]) -> str:
+def reached_here(words: tuple[str, ...]) -> str:
     """What `ssh -R` lets another machine reach here; empty: nothing."""
     given = "".join(values(words, "R")[:1])
     if not given:
@@ -68,17 +62,16 @@ def _reached(words: tuple[str, ...]) -> str:
 
 
 def proxied(words: tuple[str, ...]) -> str:
-    """A phrase for the command used instead of a connection, or run here besides; empty: none, or a long one."""
+    """A phrase for the command used instead of a connection, or run beside it; empty: none, or a long one."""
     for setting in values(words, "o"):
         name, _, command = setting.replace(" ", "=", 1 if "=" not in setting.partition(" ")[0] else 0).partition("=")
         plain = command.strip().isprintable() and 0 < len(command.strip()) <= COMMAND
-        said = STARTED.get(name.strip().lower(), "") if plain and command.strip().lower() != "none" else ""
-        if said:
-            return said.format(backticked(command.strip()))
+        if (run := RUN_HERE.get(name.strip().lower())) and plain and command.strip().lower() != "none":
+            return run.format(backticked(command.strip()))
     return ""
 
 
-STARTED = {"proxycommand": " through the command {}", "localcommand": " and runs {} on this machine"}  # by settings
+RUN_HERE = {"proxycommand": " through the command {}", "localcommand": " and runs {} on this machine"}
 
 
 def settings_of(words: tuple[str, ...]) -> str:

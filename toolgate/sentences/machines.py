@@ -1,7 +1,5 @@
 """Phrases for the machine on which something happens."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, parts_of
 

@@ -1,7 +1,5 @@
 """Names Toolgate's own files in words, and options that disable an agent's safeguards."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.model.effect import Verb
 

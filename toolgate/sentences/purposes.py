@@ -1,7 +1,5 @@
 """Sentences for the purpose of a file that a call changes or deletes."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.places import purposes
 
 COPIES = (".bak", ".old", ".orig", ".save", "~")

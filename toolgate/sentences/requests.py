@@ -1,12 +1,6 @@
 """Phrases for what a request does: its method, its path, or the GraphQL mutation it names."""
 
-from __future__ import annotations
-
-from toolgate.model.effect import backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, backticked
 
 CHANGING = ("DELETE", "PUT", "PATCH", "POST")
 LONGEST = 50  # characters of a path that are shown
@@ -32,7 +26,7 @@ def purpose_of(words: tuple[str, ...]) -> tuple[tuple[str, str] | None, str]:
     return None, ""
 
 
-LOAD_TESTS = frozenset("k6 plow ali cassowary ghz vegeta locust artillery siege".split())
+LOAD_TESTS = frozenset("k6 plow ali cassowary ghz vegeta locust artillery siege ddosify anteon h2load jmeter".split())
 
 
 def path_of(words: tuple[str, ...], host: str = "") -> str:

@@ -1,7 +1,5 @@
 """Sentences for changes of a file's permissions or names, not of its content."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Manner, backticked
 
 CHANGED = {  # by the program

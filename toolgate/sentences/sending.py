@@ -3,15 +3,9 @@
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, backticked
+from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.sentences.logins import proxied
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 # Directories that programs and settings of a whole machine are in.
 SYSTEM = ("/bin", "/boot", "/etc", "/lib", "/lib32", "/lib64", "/opt", "/root", "/sbin", "/usr", "/var")

@@ -3,16 +3,10 @@
 Only what is said of a call depends on this; it is loaded where a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.tool_acts import SERVICES
-from toolgate.model.effect import Manner, backticked
+from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.model.options import value_of
 from toolgate.sentences.filling import phrase
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
 
 TERMINATING = frozenset("kill gkill pkill skill slay killall gkillall taskkill tskill".split())  # without a signal
 KILLING = ("fuser", "kill-port", "fkill", "killport", "fkill-cli", "killall5")  # the same

@@ -1,7 +1,5 @@
 """Sentences for files that name a host used later: code is taken from it, or data sent to it."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.sourced_files import (
     CODE,
     FETCHED,
@@ -14,13 +12,9 @@ from toolgate.knowledge.texts.sourced_files import (
     STARTED,
 )
 from toolgate.knowledge.texts.written_files import MANIFEST_ENDINGS, MANIFEST_STARTS, MANIFESTS
-from toolgate.model.effect import Verb, backticked
+from toolgate.model.effect import Effect, Verb, backticked
+from toolgate.model.rule import Scene
 from toolgate.model.sentence import Sentence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
 
 LONGEST = 90  # characters of a sentence with the whole path
 

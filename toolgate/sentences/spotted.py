@@ -4,8 +4,6 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 not known. What is seen need not happen, so it is told as what may.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.homes import HOME
 from toolgate.knowledge.places.paths import CREDENTIALS, LIKELY_CREDENTIALS
 from toolgate.knowledge.places.systems import SYSTEM

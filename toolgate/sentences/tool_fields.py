@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from toolgate.knowledge.texts.tool_words import (
     ACTIONS,
     CODES,
@@ -14,10 +16,6 @@ from toolgate.knowledge.texts.tool_words import (
     TOLD,
 )
 from toolgate.model.effect import backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LONGEST_VALUE = 40  # characters of what is quoted
 SHOWN = 2  # values of a list

@@ -11,19 +11,24 @@ from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE
 from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import magical, matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.arguments import checked_out
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.streams import Stream
     from toolgate.shell.expand.fields import Field
+else:
+    checked_out = Later("toolgate.analysis.arguments.checked_out")
 
 LARGEST = 4 * 1024 * 1024  # bytes of a patch to read
 ENTRIES = 1_500  # entries of a directory that are looked at, with all that is in it
 MADE_AGAIN = frozenset("node_modules .git .hg .svn .venv venv .tox .nox site-packages __pycache__".split())
 INTO_ITSELF = ("-T", "--no-target-directory")
+STARTED = (Place.PIPELINE, Place.STARTUP, Place.VCS)
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 
 
@@ -33,9 +38,7 @@ def bring(run: Run, what: str) -> None:
     if run.dry or Verb.WRITE in run.cleared or scope.where:
         return
     if what == WORK_TREE:
-        from toolgate.analysis.arguments.checked_out import bring_from_git
-
-        bring_from_git(run)
+        checked_out.bring_from_git(run)
         return
     read = [effect for effect in scope.ledger.effects[run.mark :] if effect.verb == Verb.READ]
     files = list(
@@ -110,11 +113,26 @@ def _apply(run: Run, text: str) -> None:
             seen.update(
                 [f"{directory}/{prefix}{stripped(name, count)}" for count in counts if count <= name.count("/")]
             )
+    started: list[Target] = []  # files that something runs by itself
     for path in sorted(seen):
         run.scope.step(2)
         target = locate(path, run.scope.cwd or "", run.scope.facts)
         if target.place not in ORDINARY:
             run.emit(Verb.WRITE, target, None, (Manner.EDIT,))
+            started += [target] if target.place in STARTED else []
+    if started:
+        _judge_added(run, text, started)
+
+
+def _judge_added(run: Run, text: str, files: list[Target]) -> None:
+    """Judge what a patch adds to files that something runs by itself, as if it were written there."""
+    from toolgate.model.action import Write
+    from toolgate.model.patch import unified_in
+
+    for action in unified_in(text):
+        if type(action) is Write and action.text:
+            for target in [file for file in files if file.path.endswith("/" + action.path.rpartition("/")[2])]:
+                run.walk.judge_piece(target, action.text, run.scope)
 
 
 def _stripping(run: Run) -> tuple[int | None, str]:

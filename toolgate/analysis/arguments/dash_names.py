@@ -1,7 +1,5 @@
 """Globs in place of options: `rm *` next to a file named `-rf`; `--include=*.py`, which matches no file."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.shell.expand.fields import Field, Glob, Partial
 from toolgate.shell.expand.patterns import matches

@@ -1,15 +1,10 @@
 """Finds a disk that an undescribed program writes to, according to its arguments."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.undeclared import WRITING, named
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.model.effect import Place, Verb
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
 
 ROOT = "/dev/"
 NOT_DISKS = (

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from toolgate.analysis.places.names import fold
 from toolgate.analysis.text.regular import as_globs
+from toolgate.shell.expand.fields import Field
 from toolgate.shell.expand.patterns import matches
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.expand.fields import Field
-
-    Token = tuple[str, Field | None]
+Token = tuple[str, Field | None]
 
 SURE = frozenset(
     "-true -print -print0 -printf -ls -depth -d -x -mount -xdev -noleaf -follow -daystart -warn -nowarn -H -L -P -O1 "

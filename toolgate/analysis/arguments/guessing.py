@@ -5,8 +5,6 @@ lint` work on the project as every build tool does. This applies to programs fou
 an option or an argument that could mean more leaves the program unknown (decision 15).
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.plain_words import parts_of, plain_name, plain_word
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope

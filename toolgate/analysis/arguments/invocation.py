@@ -106,6 +106,8 @@ NAMING = frozenset(
 )  # roles that never hold a command line
 ELSEWHERE = (Place.CLOUD, Place.CLUSTER, Place.DATABASE)  # places on other machines
 REST = COMMANDS | {TYPED, SPREAD, WORDS_BY, ROLES_BY}  # roles that take all the operands from here on
+UNADDRESSED: dict[Target, Target] = {}  # what only the address of a host is made from: nothing yet
+THINGS = 4_000  # of what knowledge files say is done, how much is kept as it is emitted
 PROGRAMS = frozenset((SCRIPT, CODE, RUNS))  # roles of a program that the operands after it are for
 
 
@@ -135,15 +137,15 @@ class Run:
         self.informs = False
         self.dry = False
         self.cleared: tuple[str, ...] = ()
-        self.operand_roles = read_slots(spec.operands) if spec is not None else ()
+        self.operand_roles = read_slots(spec.operands) if spec is not None and spec.operands else ()
         self.input = spec.stdin if spec is not None else None  # the role of standard input
         self.beside = False  # whether it is read in addition to other code; a terminal needs no question then
         self.filled: tuple[Role, ...] = ()  # operand roles that an option supplied
         self.options = given.options
         self.operands = given.operands
-        self.hosts: list[Target] = []  # hosts it connects to, until it is known what is sent
-        self.data: list[Target | None] = []  # what is sent to them; `None`: text of the command line
-        self.addressed: dict[Target, Target] = {}  # what only the address of a host is made from
+        self.hosts: tuple[Target, ...] = ()  # hosts it connects to, until it is known what is sent
+        self.data: tuple[Target | None, ...] = ()  # what is sent to them; `None`: text of the command line
+        self.addressed = UNADDRESSED
         self.sending = False
         self.reads_input = True  # whether standard input is still to be read
         self.output: Stream | None = None  # its output, if one of its parts determines it
@@ -157,7 +159,7 @@ class Run:
         self.pending: tuple[tuple[tuple[Does, ...], Field | None], ...] = ()  # effects of options, emitted at the end
         self.handed: tuple[str, ...] = ()  # programs whose input and output are a connection
         self.goes_to: Field | None = None  # the directory it works in once its operands are read
-        self.into: list[Target] = []  # files whose new content is what the command reads
+        self.into: tuple[Target, ...] = ()  # files whose new content is what the command reads
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         changes = verb in CHANGING
@@ -226,18 +228,19 @@ class Run:
     def take_options(self, arguments: Arguments) -> None:
         if not arguments.options and not arguments.undeclared:
             return
-        values = False  # whether one may be a path or a command
+        values = late = False  # whether one may be a path or a command, and whether one is judged last
         for option, value in arguments.options:
             if option.informs:
                 self.informs = True
+            if option.role is UNPACKS_INTO:
+                late = True
             if value is not None and not values and isinstance(value, str):
                 values = "/" in value or " " in value
         if self.informs:
             self._loaded_first(arguments)
             return
         self._settings(arguments)
-        options = arguments.options
-        for option, value in sorted(options, key=_late) if len(options) > 1 else options:
+        for option, value in sorted(arguments.options, key=_late) if late else arguments.options:
             if value is not None:
                 if option.role is PLAIN:
                     self.note_secret(value)
@@ -364,7 +367,7 @@ class Run:
                 self.note_line(field)
             if role is PLAIN or role is PROSE:
                 self.note_secret(field)
-                if isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and index and self.loosely():
+                if index and isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and self.loosely():
                     self._note_started(field, shown(pairs[index - 1][1]))
                 continue
             if role is READS:
@@ -479,7 +482,7 @@ class Run:
             return
         for source in sources_of(field):
             if source.place == Place.SECRET:
-                self.data.append(source)
+                self.data += (source,)
 
     def loosely(self) -> bool:
         """Whether the command is loosely described, so that undeclared options are accepted."""
@@ -605,11 +608,11 @@ class Run:
 
     def _state_thing(self, does: Does) -> None:
         manner = does.manner
-        target = Target(does.text, does.place or Place.UNKNOWN, "", False, does.kind)
+        target = (_THINGS.get(id(does)) or _thing(does))[0]
         if does.verb == Verb.RUN:
             self._pointed()
             if does.place == Place.WORKSPACE:
-                target, manner = self.here(does.text, does.kind), (*manner, Manner.HERE)
+                target, manner = self.here(target.text, target.kind), (*manner, Manner.HERE)
         elif does.verb == Verb.LISTEN and does.place == Place.MACHINE:
             from toolgate.analysis.arguments.roles.network import is_bound_near
 
@@ -623,8 +626,8 @@ class Run:
             named = does.text if near else named_package(self, does.text)
             target = Target(named, Place.LOOPBACK if near else does.place, "", False, does.kind)
         elif does.verb in (Verb.READ, Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
-            inside = self.here(does.text, does.kind)
-            target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)
+            inside = self.here(target.text, target.kind)
+            target = inside if inside.place == Place.NOWHERE else Target(target.text, inside.place, kind=target.kind)
             if does.target in BROUGHT:
                 self.walk.bring(self, does.target)
         elif does.target == INSTALLED:
@@ -696,16 +699,34 @@ class Run:
                 slot = self._console(spec) or unread
             if slot is not None:
                 self._read_input(slot)
-            elif self.stdin.text and self.reads_input and any([does.verb == Verb.RUN for does in spec.does]):
-                from toolgate.analysis.arguments.operand_values import judge_text
-
-                judge_text(self, self.stdin.text)
+            elif self.reads_input and any([does.verb == Verb.RUN for does in spec.does]):
+                self._read_own()
         if self.commands:
             from toolgate.analysis.arguments.roles.inner_commands import run_commands
 
             run_commands(self)
         if self.hosts or self.data or self.handed:
             self.walk.talk(self)
+        if spec is not None and "tells" in spec.traits:
+            self._tell()
+
+    def _read_own(self) -> None:
+        """Judge the input of a command that runs the project's code: it may be code as well."""
+        if self.stdin.text:
+            from toolgate.analysis.arguments.operand_values import judge_text
+
+            judge_text(self, self.stdin.text)
+        for source in self.stdin.sources if self.stdin.text is None else ():
+            self.walk.look_into(self, NAMED, source)
+
+    def _tell(self) -> None:
+        """Emit that secrets which the command reads go where the commands that it starts send what they are given."""
+        made = self.scope.ledger.effects[self.mark :]
+        hosts = [one.target for one in made if one.verb == Verb.SEND and one.origin is None]
+        read = [one for one in made if one.verb == Verb.READ and one.target.place == Place.SECRET] if hosts else []
+        for secret in [one.target for one in read if Manner.NAMES not in one.manner]:
+            for host in hosts:
+                self.emit(Verb.SEND, host, secret)
 
     def _show(self) -> None:
         """Judge the display in the environment, whose owner can type into the shell of a window there."""
@@ -737,6 +758,17 @@ class Run:
         if self.operands and spec.does and any([does.verb == Verb.RUN for does in spec.does]):
             first = self.operands[0]
         return CONSOLE if (first in CONSOLES or self.name in CONSOLES) and STDIN not in self.filled else None
+
+
+_THINGS: dict[int, tuple[Target, Does]] = {}  # by the `id` of what is done, which each entry keeps alive
+
+
+def _thing(does: Does) -> tuple[Target, Does]:
+    """What is done something to, as the knowledge file names it."""
+    target = Target(does.text, does.place or Place.UNKNOWN, "", False, does.kind)
+    if len(_THINGS) < THINGS:
+        _THINGS[id(does)] = target, does
+    return target, does
 
 
 def _late(given: tuple[Option, Field | None]) -> bool:

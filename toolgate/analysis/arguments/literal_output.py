@@ -312,7 +312,7 @@ def _mktemp(run: Run) -> str | None:
     bare = "/" in name or (words and not where and not _has(run, "-t", "--tmpdir"))
     path = name if bare else f"{where[0] if where else '/tmp'}/{name}"
     if _has(run, "-d", "--directory") and path.startswith("/"):
-        run.scope.ledger.directories.add(path)
+        run.scope.ledger.directories |= {path}
         run.scope.ledger.made_up |= {path}
     elif not _has(run, "-d", "--directory", "-u", "--dry-run") and run.scope.cwd:
         run.scope.ledger.fresh |= {normalise(path if path[0] == "/" else f"{run.scope.cwd}/{path}")}

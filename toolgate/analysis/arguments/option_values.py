@@ -8,11 +8,15 @@ from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.texts.value_words import CHECKS, DISABLING, ENABLED, ENABLING, MEASURED, OBEYED, PRODUCED, PROSE
 from toolgate.knowledge.vocabulary import ARGUMENTS, ARGV, CHDIR, PLAIN, READS, TRIED, WRITES, Option
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked
+from toolgate.model.later import Later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.arguments import unlisted
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.shell.expand.fields import Field
+else:
+    unlisted = Later("toolgate.analysis.arguments.unlisted")
 
 HOMES = frozenset(
     ("home", "config", "userconfig", "plugins", "patch", "patches")
@@ -32,35 +36,33 @@ NOT_LOADED = frozenset(("output",))  # a word that says so, for options of comma
 
 def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     """Judge an undeclared option with its value, or with the word after it."""
-    from toolgate.analysis.arguments.unlisted import code, is_machine, judge_value, paths_in, strangers_repository
-
     option, equals, _ = word.partition("=")
     words = words_of(option)
     _unguarded(run, option, words)
     if option.lstrip("-") in EXTENSIONS and value in ADDING:
         run.unknown(backticked(f"{option} {value}"))
-    if words & BROUGHT and strangers_repository(run, value):
+    if words & BROUGHT and unlisted.strangers_repository(run, value):
         return
     if value[:1] in ("-", "+") and words & HANDED and words & TESTING and (equals or " " in value):
         _judge_handed_on(run, option, value, obeys)
     elif words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
-        judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
+        unlisted.judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
     elif (
         equals
         or " " in value
         or "://" in value
         or words & OBEYED
         or value.endswith(LIBRARIES)
-        or ("." in value and (bool(bare_hosts(value)) or is_machine(words, value)))
-        or (paths_in(value) and (obeys or (len(option) > 5 and code(value))))
+        or ("." in value and (bool(bare_hosts(value)) or unlisted.is_machine(words, value)))
+        or (unlisted.paths_in(value) and (obeys or (len(option) > 5 and unlisted.code(value))))
     ):
-        judge_value(run, option, value, obeys)  # otherwise the next word may be an operand
+        unlisted.judge_value(run, option, value, obeys)  # otherwise the next word may be an operand
     elif "=/" in value or "=~" in value:  # a replacement: `-replace example.com/a=/tmp/a`
-        judge_value(run, option + "-path", value, obeys)
+        unlisted.judge_value(run, option + "-path", value, obeys)
     elif obeys:
-        strangers_repository(run, value)
+        unlisted.strangers_repository(run, value)
 
 
 def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
@@ -68,11 +70,10 @@ def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
 
     Each is judged as an option of an undescribed program, and its path as if it were given alone.
     """
-    from toolgate.analysis.arguments.unlisted import judge_paths, judge_value, starts_something
     from toolgate.analysis.text.command_lines import quoted_words
 
-    if starts_something(value) or any([value.count(quote) % 2 for quote in "\"'"]):
-        judge_value(run, name, value, obeys)
+    if unlisted.starts_something(value) or any([value.count(quote) % 2 for quote in "\"'"]):
+        unlisted.judge_value(run, name, value, obeys)
         return
     given = quoted_words(value)
     for index, word in enumerate(given):
@@ -87,7 +88,7 @@ def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
                 run.play(WRITES, own[own.index("/") :])  # `+RTS -S/tmp/x`: letters, and a file that is written
         apart = _is_pattern(word, "".join(given[index - 1 : index])) or _is_temporary_data(word)
         # Credentials, and files that run automatically, are neither patterns nor data.
-        judge_paths(run, name, set(PRODUCED) if apart else words_of(name), word, obeys and not apart)
+        unlisted.judge_paths(run, name, set(PRODUCED) if apart else words_of(name), word, obeys and not apart)
 
 
 def _is_pattern(word: str, before: str) -> bool:
@@ -97,10 +98,8 @@ def _is_pattern(word: str, before: str) -> bool:
 
 
 def _is_temporary_data(word: str) -> bool:
-    from toolgate.analysis.arguments.unlisted import code
-
     path = word.partition("=")[2] or word
-    return path.startswith(SCRATCH) and ".." not in path and "." in path.rpartition("/")[2] and not code(path)
+    return path.startswith(SCRATCH) and ".." not in path and "." in path.rpartition("/")[2] and not unlisted.code(path)
 
 
 def _unguarded(run: Run, option: str, words: set[str]) -> None:
@@ -139,30 +138,28 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
         words = words_of(name)
         if option.role in (WRITES, CHDIR):
             if words & HOMES or (option.role == CHDIR and run.informs):
-                from toolgate.analysis.arguments.unlisted import judge_paths
-
-                judge_paths(run, name, words, value, obeys)
+                unlisted.judge_paths(run, name, words, value, obeys)
             continue
         key, equals, given = value.partition("=")
         prose = words & PROSE or named(name.lstrip("-"), WRITING)
         if prose and not (equals and obeys):
             continue
-        from toolgate.analysis.arguments.unlisted import EXPRESSIONS, QUOTED, is_key, judge_paths, judge_value
-
-        if " " in value and not loosely and (name[:2] == "--" or name in EXPRESSIONS):
+        if " " in value and not loosely and (name[:2] == "--" or name in unlisted.EXPRESSIONS):
             run.note_line(value)
         if prose:
-            if is_key(key):
-                judge_value(run, key, given, obeys)
+            if unlisted.is_key(key):
+                unlisted.judge_value(run, key, given, obeys)
         elif option.role == PLAIN and loosely:
-            judge_value(run, name, value, obeys)
+            unlisted.judge_value(run, name, value, obeys)
         elif obeys or words & OBEYED:
-            judge_paths(run, name, words, value, obeys)
+            unlisted.judge_paths(run, name, words, value, obeys)
         elif option.role == PLAIN and " " not in value and (value[:1] in ("/", "~") or value.endswith(LIBRARIES)):
             loaded = value.endswith(LIBRARIES) or value.startswith(HIDDEN)
-            judge_paths(run, name, words if loaded else words | NOT_LOADED, value)
-        elif option.role == PLAIN and ("=/" in value or "=~" in value or any([quoted in value for quoted in QUOTED])):
-            judge_paths(run, name, words | NOT_LOADED, value)  # names of files in an expression
+            unlisted.judge_paths(run, name, words if loaded else words | NOT_LOADED, value)
+        elif option.role == PLAIN and (
+            "=/" in value or "=~" in value or any([quoted in value for quoted in unlisted.QUOTED])
+        ):
+            unlisted.judge_paths(run, name, words | NOT_LOADED, value)  # names of files in an expression
 
 
 def _spelt(run: Run, option: Option) -> str:

@@ -1,7 +1,5 @@
 """Sorts arguments by a command's own grammar into options, operands and undeclared options."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import (
     ARGV,
     COLOURING,
@@ -68,8 +66,8 @@ class Arguments:
         self.options: list[tuple[Option, Field | None]] = []
         self.operands: list[Field] = []
         self.after = 0
-        self.undeclared: list[Field] = []
-        self.commands: list[tuple[Option, list[Field]]] = []
+        self.undeclared: tuple[Field, ...] = ()
+        self.commands: tuple[tuple[Option, list[Field]], ...] = ()
         self.ended = False  # an option after which only operands follow
 
 
@@ -114,7 +112,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
         short = len(text) < 2
         if ((short or text[0] not in SIGNS) and not (bare and text in table)) or (short and not expression):
             if expression and any([option.names[0] not in BEFORE_PATHS for option, _ in found.options]):
-                found.undeclared.append(word)
+                found.undeclared += (word,)
             operands.append(word)
             index += 1
             if early and len(operands) >= grammar.last:
@@ -132,7 +130,8 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
                 break
             continue
         index = _option(words, index, text, grammar, found)
-    operands.extend(words[index:])
+    if index < count:
+        operands.extend(words[index:])
     return found
 
 
@@ -214,7 +213,7 @@ def _take(words: list[Field], index: int, option: Option, found: Arguments) -> i
         found.options.append((option, None))
         return index + 1
     if index + 1 >= len(words):
-        found.undeclared.append(words[index])
+        found.undeclared += (words[index],)
         return index + 1
     if option.takes == PAIR:
         found.options.append((option, join(words[index + 1 : index + 3], ":")))
@@ -235,7 +234,7 @@ def _command(words: list[Field], index: int, option: Option, found: Arguments) -
             break
         argv.append(word)
     found.options.append((option, None))
-    found.commands.append((option, argv))
+    found.commands += ((option, argv),)
     return index
 
 
@@ -244,7 +243,7 @@ def _long(words: list[Field], index: int, text: str, grammar: Grammar, found: Ar
     option = _declared(grammar.table, name) or _abbreviated(name, grammar)
     word = words[index]
     if option is None or (not equals and not isinstance(word, str)):
-        found.undeclared.append(word)
+        found.undeclared += (word,)
         return index + 1
     if not equals:
         return _take(words, index, option, found)
@@ -254,7 +253,7 @@ def _long(words: list[Field], index: int, text: str, grammar: Grammar, found: Ar
             if value == "true":
                 found.options.append((option, None))
             return index + 1
-        found.undeclared.append(word)
+        found.undeclared += (word,)
         return index + 1
     found.options.append((option, value))
     found.ended = found.ended or option.ends
@@ -295,7 +294,7 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
             if number is not None:
                 found.options.append((number, text[1:]))  # `head -5`
                 return index + 1
-            found.undeclared.append(word)
+            found.undeclared += (word,)
             found.options += [(losing, None) for losing in _losing(text[position:], mark, table)]
             return index + 1
         if option.takes in (NONE, DIGITS):
@@ -308,7 +307,7 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
             return index + 1
         return _take(words, index, option, found)
     if type(word) is Partial:
-        found.undeclared.append(word)
+        found.undeclared += (word,)
     return index + 1
 
 
@@ -338,7 +337,7 @@ def _whole_word(words: list[Field], index: int, text: str, table: Table, found: 
         if number is not None:
             found.options.append((number, single[1:]))
             return index + 1
-        found.undeclared.append(word)
+        found.undeclared += (word,)
         return index + 1
     if not equals:
         return _take(words, index, option, found)
@@ -357,7 +356,7 @@ def _old_cluster(words: list[Field], table: Table, found: Arguments) -> int:
     for letter in shown(words[0]):
         option = _declared(table, "-" + letter)
         if option is None:
-            found.undeclared.append("-" + letter)
+            found.undeclared += ("-" + letter,)
         elif option.takes in ALONE:
             found.options.append((option, None))
         elif index < len(words):

@@ -194,6 +194,11 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
         return _names(run, sources)
+    if spec is not None and spec.passes in ("fields", "edited"):
+        from toolgate.analysis.arguments.renaming import addressed
+
+        if (found := addressed(run, sources)) is not None:
+            return found
     if run.reads_input and run.stdin.kind == "paths" and (parts := _parts(run, traits, sources)) is not None:
         return parts
     if kind:
@@ -291,9 +296,7 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
 
 def _without_end(run: Run) -> bool:
     """Whether a command reads an endless device or passes on endless input, without a limit."""
-    device = False
-    for word in run.operands:
-        device = device or (isinstance(word, str) and word in DEVICES)
+    device = not DEVICES.isdisjoint(run.operands)
     if not device and run.stdin.kind != ENDLESS:
         return False
     if run.has("bounded") or (run.spec is not None and run.spec.stdout == NAME) or _bounded(run):
@@ -361,6 +364,8 @@ def _recalled(run: Run, stream: Stream) -> Stream:
     from toolgate.analysis.state.memory import remembered_texts
 
     known = run.stdin.parts if run.reads_input else ()
-    known += remembered_texts(run.scope, stream.sources)
+    texts = remembered_texts(run.scope, stream.sources)
+    whole = copied and not known and 1 < len(texts) == len(stream.sources) == len(run.operands)
+    known += ("".join(texts),) if whole else texts  # one after the other, as they are printed
     kind = COPY if copied else stream.kind
     return Stream(None, stream.sources, kind, stream.paths, tuple(dict.fromkeys(known)))

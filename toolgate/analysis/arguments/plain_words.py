@@ -5,8 +5,6 @@ credentials are not; nor are options that take code, variables or input for the 
 project (decision 64).
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream

@@ -4,27 +4,21 @@ Standard input, operands and files named in a small language are data. What one 
 `named_hosts.py`: a key, a certificate or a settings file is used to authenticate.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.named_hosts import is_data, secrets_in, strangers
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import from_home, locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import is_name
 from toolgate.knowledge.places.hosts import CLOUD_REGISTRIES
 from toolgate.knowledge.texts.program_words import DOMAINS, ENCODERS
 from toolgate.knowledge.texts.value_words import LOGGING_IN
-from toolgate.model.effect import Effect, Kind, Manner, Place, Target, Verb
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
-    from toolgate.analysis.state.streams import Stream
-    from toolgate.model.effect import Invocation
-    from toolgate.shell.expand.fields import Field
+from toolgate.model.effect import Effect, Invocation, Kind, Manner, Place, Target, Verb
+from toolgate.shell.expand.fields import Field
 
 TALKING = (Verb.FETCH, Verb.SEND, Verb.PUBLISH)
 AWAY = (Place.DATABASE, Place.REGISTRY, Place.REMOTE, Place.CLOUD)  # places that stand for a host named in the words

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.state.streams import HARMLESS_HOLES, Stream
 from toolgate.model.effect import Target
-from toolgate.shell.expand.fields import Field, Glob, Partial, shown, tidy
+from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, shown, tidy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +39,23 @@ def moved(run: Run, sources: tuple[Target, ...]) -> Stream | None:
     if cut == "^" and _relative(put) and (put == "./" or "/." not in "/" + put):
         return Stream(None, sources, "paths", tuple([_prefixed(put, path) for path in run.stdin.paths]))
     return None
+
+
+def addressed(run: Run, sources: tuple[Target, ...]) -> Stream | None:
+    """URLs whose host is known: `sed 's|^|http://localhost/|'`, `awk '{print "http://localhost/" $1}'`; `None`: not."""
+    word = run.operands[0] if run.operands else None
+    start = ""
+    if run.spec is not None and run.spec.passes == "fields" and isinstance(word, str) and '"http' in word:
+        from toolgate.knowledge.readers.awk import begins
+
+        start = begins(word)
+    elif run.stdin.kind in HARMLESS_HOLES and (found := substitution(run)) is not None and found[0] == "^":
+        start = found[1]
+    if start.count("/") < 3 or not start.startswith(("http://", "https://")) or not SPECIAL.isdisjoint(start):
+        return None
+    kind = run.stdin.kind if run.reads_input and run.stdin.kind in HARMLESS_HOLES else "any"
+    rest = Hole("…", kind, Stream(None, sources) if sources else None)
+    return Stream(None, sources, "paths", (Partial((start, rest)),))
 
 
 def _relative(path: Field) -> bool:

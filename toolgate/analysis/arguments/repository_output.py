@@ -1,14 +1,9 @@
 """The output of git commands about the repository: its directory, its branch, names of files or of objects."""
 
-from __future__ import annotations
-
+from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
-    from toolgate.model.effect import Target
 
 HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
 MARKING = ("--dirty", "--broken")  # options that add a suffix

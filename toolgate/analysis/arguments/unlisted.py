@@ -322,7 +322,10 @@ def is_machine(words: set[str], value: str) -> bool:
 
 def strangers_repository(run: Run, value: str) -> bool:
     """Emit that code of a repository runs which is named without a scheme, where the project has no such file."""
-    host = repository_in(value)
+    short = (
+        run.has("short-repositories") and value.count("/") == 1 and value.replace("/", "").replace("-", "a").isalnum()
+    )
+    host = "github.com" if short else repository_in(value)
     if not host or run.scope.facts.exists(locate_field(value, run.scope).path) is True:
         return False
     from toolgate.analysis.places.hosts import locate_host

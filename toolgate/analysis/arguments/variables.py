@@ -1,7 +1,5 @@
 """What assigning an environment variable makes later commands do."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
@@ -24,8 +22,16 @@ from toolgate.knowledge.vocabulary import (
     has_trait,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
 from toolgate.shell.expand.prompts import spelt_out
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments import invocation, unlisted
+else:
+    invocation = Later("toolgate.analysis.arguments.invocation")
+    unlisted = Later("toolgate.analysis.arguments.unlisted")
 
 SOCKETS = ("unix:///var/run/", "unix:///run/")  # of services on this machine
 KEY, VALUE = "_KEY_", "_VALUE_"  # in the names of variables that make one setting together
@@ -44,17 +50,14 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
         play_variable(name, role, value, scope)
     hidden = role is SETTINGS and name != "HOME" and "/." in shown(value)  # a hidden directory
     if exported and isinstance(value, str) and (role is None or hidden or "-D" in value):
-        from toolgate.analysis.arguments.invocation import Run
-        from toolgate.analysis.arguments.unlisted import judge_value
-
-        run = Run(scope, None, name, NOTHING)
+        run = invocation.Run(scope, None, name, NOTHING)
         if role is None or hidden:
-            judge_value(run, name, value)
+            unlisted.judge_value(run, name, value)
         if role is None and ("." in value or name in OPTION_FILES):
             _looks_into(name, value, scope)
         for word in value.split() if role is not None else ():
             if word.startswith("-D"):  # a property, as a virtual machine is given one on its own command line
-                judge_value(run, *word[2:].partition("=")[::2])
+                unlisted.judge_value(run, *word[2:].partition("=")[::2])
 
 
 PROMPTING = "__PROMPT__"  # behind the text of a prompt
@@ -75,10 +78,8 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
         role, value = SCRIPT, f"imported {text}; imported"
     if role is SCRIPT and _interprets(text.partition(" ")[0]):
         role = SIDE_DOOR
-    from toolgate.analysis.arguments.invocation import Run
-
     if role is PROMPT and isinstance(value, str):  # a shell expands it as a here-document, before every command
-        Run(scope, None, name, NOTHING).play(SCRIPT, f": <<{PROMPTING}\n{text}\n{PROMPTING}\n")
+        invocation.Run(scope, None, name, NOTHING).play(SCRIPT, f": <<{PROMPTING}\n{text}\n{PROMPTING}\n")
     if role is OPAQUE:
         from toolgate.analysis.arguments.possible import hand_under, judge_grave
         from toolgate.analysis.text.command_lines import command_lines_in
@@ -86,10 +87,10 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
         bare = text[1:-1] if text[:1] in ("'", '"') and text[-1:] == text[0] else text.lstrip("|:!- ")
         mark = len(scope.ledger.effects)
         for line in command_lines_in(bare):
-            judge_grave(Run(scope, None, name, NOTHING), line)
+            judge_grave(invocation.Run(scope, None, name, NOTHING), line)
         hand_under(scope, mark, name)
     mark = len(scope.ledger.effects)
-    Run(scope, None, name, NOTHING).play(OPAQUE if role is PROMPT else role, value)
+    invocation.Run(scope, None, name, NOTHING).play(OPAQUE if role is PROMPT else role, value)
     held = " " in text and (role is SCRIPT or role.argument in ("started", "git.git_program"))
     if held and len(scope.ledger.effects) > mark:  # a program runs it only where it comes to that
         from toolgate.analysis.arguments.possible import hand_under
@@ -99,8 +100,6 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
 
 def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
     """Judge half of a setting: `GIT_CONFIG_KEY_0` and `GIT_CONFIG_VALUE_0` belong together, in any order."""
-    from toolgate.analysis.arguments.invocation import Run
-
     keyed = KEY in name
     other = name.replace(KEY, VALUE) if keyed else name.replace(VALUE, KEY)
     found = scope.assigned(other)
@@ -109,15 +108,14 @@ def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
         half = found.values[0]
     if half is not None:
         named = value if keyed else half
-        Run(scope, None, name if keyed or isinstance(named, str) else other, NOTHING).play(
+        invocation.Run(scope, None, name if keyed or isinstance(named, str) else other, NOTHING).play(
             READ_BY(role.argument), join([value, half] if keyed else [half, value], "=")
         )
     elif not keyed:
-        Run(scope, None, name, NOTHING).play(OPAQUE, value)
+        invocation.Run(scope, None, name, NOTHING).play(OPAQUE, value)
 
 
 def _searches(name: str, text: str, scope: Scope) -> None:
-    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.locate import locate_field
 
     manner = (Manner.SEARCH_PATH, Manner.PROGRAMS) if name == "PATH" else (Manner.SEARCH_PATH,)
@@ -130,7 +128,7 @@ def _searches(name: str, text: str, scope: Scope) -> None:
             scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, manner)
             _looks_into(name, entry, scope)
             if name == "PYTHONPATH" and target.place == Place.WORKSPACE:
-                run = Run(scope, None, name, NOTHING)
+                run = invocation.Run(scope, None, name, NOTHING)
                 run.walk.look_into(run, PYTHON_SITE, target)
             _loads_files(name, target, scope)
             if name == "PATH" and scope.ledger.files:
@@ -139,17 +137,15 @@ def _searches(name: str, text: str, scope: Scope) -> None:
 
 def _loads_files(name: str, directory: Target, scope: Scope) -> None:
     """Run the files of a project's directory that a program finds there by itself."""
-    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.locate import locate_field
 
     for file in LOADED_FILES.get(name, ()) if directory.place in PROJECT else ():
-        run = Run(scope, None, name, NOTHING)
+        run = invocation.Run(scope, None, name, NOTHING)
         run.walk.look_through(run, locate_field(f"{directory.path}/{file}", scope), (), "")
 
 
 def _looks_into(name: str, path: str, scope: Scope) -> None:
     """Judge the commands in project settings that a variable names."""
-    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.locate import locate_field
     from toolgate.analysis.text.identifiers import words_of
     from toolgate.knowledge.texts.value_words import OBEYED
@@ -158,24 +154,26 @@ def _looks_into(name: str, path: str, scope: Scope) -> None:
         return
     file = locate_field(path, scope)
     if file.place == Place.WORKSPACE and not scope.facts.is_dir(file.path):
-        run = Run(scope, None, name, NOTHING)
+        run = invocation.Run(scope, None, name, NOTHING)
         run.walk.look_into(run, NAMED, file)
         if name in OPTION_FILES:
             from toolgate.analysis.arguments.given_options import judge_file
+            from toolgate.analysis.state.readable import carry
 
+            mark = len(scope.ledger.effects)
             judge_file(run, OPTION_FILES[name], file)
+            carry(scope, file, mark)
 
 
 def _finds_written(directory: str, scope: Scope) -> None:
     """Emit programs that this script has put into a directory that is now on the search path."""
-    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.places.outside import is_outside
 
     for path, held in list(scope.ledger.files.items()):
         folder, _, program = path.rpartition("/")
         foreign = any([is_outside(source, scope.facts.home()) for source in held.sources])
         if folder == directory and "." not in program and (held.text or foreign):
-            Run(scope, None, program, NOTHING).play(RUNS, path)
+            invocation.Run(scope, None, program, NOTHING).play(RUNS, path)
 
 
 def _guard(name: str, text: str, scope: Scope) -> None:
@@ -197,13 +195,12 @@ def _insecure(name: str, text: str, scope: Scope) -> None:
 
 def _loads(name: str, text: str, scope: Scope) -> None:
     """Emit files whose code is loaded into every program, and judge those this script wrote."""
-    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.locate import locate_field
 
     for entry in text.replace(":", " ").split():
         target = locate_field(entry, scope)
         if target.path in scope.ledger.files or _is_startup_file(name, target, scope):
-            Run(scope, None, name, NOTHING).play(RUNS(STARTUP_FILES.get(name, "bash")), entry)
+            invocation.Run(scope, None, name, NOTHING).play(RUNS(STARTUP_FILES.get(name, "bash")), entry)
         elif target.place != Place.NULL and not (name == "ENV" and _names_stage(text, target, scope)):
             scope.emit(Verb.RUN, target, None, (Manner.PRELOAD,))
 

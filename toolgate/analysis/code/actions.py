@@ -1,7 +1,5 @@
 """What a program in any language can do, as effects of the call it is part of."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import run_file, run_shell_text
@@ -53,7 +51,7 @@ class Deeds:
         self.started = False  # whether the arguments that the code is started with are known
         self.sockets: list[Target] = []  # hosts a raw connection is open to
         self.wired: Target | None = None  # the host that the standard streams were connected to
-        self.printed: list[Field] | None = None  # what code that names Toolgate prints; `None`: it does not name it
+        self.printed: list[Field] = []  # what it prints
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.run.emit(verb, target, origin, manner)

@@ -1,10 +1,6 @@
 """How much of a program may be read: as many of its tokens as the budget of the call has steps for."""
 
-from __future__ import annotations
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.scope import Scope
 
 TOKEN = {"python": (3, 2), "powershell": (2, 1)}  # steps for reading some tokens, and how many tokens
 RUNS = bytes([32 if code in b" \t\n\r\v\f" else 120 for code in range(256)])  # `x` for everything except blanks

@@ -1,18 +1,14 @@
 """Source text in a language other than shell: what it would do when it runs."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.code.affordable import affordable
 from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.code.actions import Deeds
 
 FORMATS = ("patch", "makefile", "justfile")  # read by readers of their own
 LONG = 6_000  # characters of a program that may need more than its share of steps
@@ -97,6 +93,9 @@ def _borrow(text: str, scope: Scope) -> None:
         scope.ledger.budget.left += lent
 
 
+OUTSIDE = ("~", "$HOME", "${HOME", " /", "://", "/dev/", "base64")  # what a command has that reaches out of the project
+
+
 def _without_arguments(argv: tuple[str, ...], text: str) -> bool:
     """Whether code certainly gets no arguments: `python x.py`, `python -c text`, a tool that takes code."""
     if len(argv) <= 1 or argv[-1] in (text, "-"):
@@ -116,12 +115,12 @@ def _read(run: Run, text: str, language: str) -> None:
     if language == "python":
         from toolgate.analysis.code.python.source import run_python
 
-        deeds.printed = [] if OWN_NAME in text else None
         run_python(deeds, text)
-        if deeds.printed:
+        if deeds.printed and OWN_NAME in text:
             from toolgate.analysis.code.python.library import own_files
 
             run.output = own_files(deeds.printed) or run.output
+        _print(run, deeds)
         return
     if language == "patch":
         scope.walk.run_patch(text, scope)
@@ -133,6 +132,19 @@ def _read(run: Run, text: str, language: str) -> None:
         return
     # The others are searched for calls, and which of them are behind a condition is not known.
     scope.ledger.during(Manner.PERHAPS, lambda: _search(deeds, text, language))
+    _print(run, deeds)
+
+
+def _print(run: Run, deeds: Deeds) -> None:
+    """Keep the texts that code prints, as a part of its output, where nothing else is known of that.
+
+    Of what the project's own code prints, only the lines that reach out of the project.
+    """
+    texts = [field for field in deeds.printed if isinstance(field, str)]
+    if run.scope.inside:
+        texts = [text for text in texts if any([sign in text for sign in OUTSIDE])]
+    if texts and (run.output is None or (run.output.text is None and not run.output.sources)):
+        run.output = Stream(None, parts=("\n".join(texts),))
 
 
 def _search(deeds: Deeds, text: str, language: str) -> None:

@@ -1,7 +1,5 @@
 """Text of a makefile or a justfile in the call itself, `make --eval`: every command in it counts as if typed."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.formats.makefiles import every_command, every_just_command, read_justfile, read_makefile

@@ -4,8 +4,6 @@ That is the arguments after the code (`perl -e 'unlink for @ARGV' a b`), or a qu
 (`Dir["src/*"].each { … }`). They are reported in addition to what is not known, and remove nothing from that.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.code.razing import picks
 from toolgate.analysis.state.locate import from_home, locate_field

@@ -5,8 +5,6 @@ as the project's if it follows a module that is not the language's own, and none
 is started, written, sent or removed. The strings in the code are judged elsewhere.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.languages.library_words import TAKING
 from toolgate.knowledge.texts.own_names import ACTING, STANDARD_MODULES

@@ -4,8 +4,6 @@ If a condition selects what is deleted, or nothing says that the home is listed,
 is not known.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.words import held, holds

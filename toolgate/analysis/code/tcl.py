@@ -27,9 +27,7 @@ from toolgate.model.effect import ENVIRONMENT as WHOLE_ENVIRONMENT
 from toolgate.model.effect import Manner, Place, Verb, backticked
 from toolgate.shell.expand.fields import Field, Partial, join, shown, tidy
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Variables = dict[str, Field]
+Variables = dict[str, Field]
 
 DEEPEST = 20
 CLOSING = {"{": "}", "[": "]", '"': '"'}

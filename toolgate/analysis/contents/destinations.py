@@ -1,7 +1,5 @@
 """Settings that say where a program sends data it observes, let code in, or disable checks of where code comes from."""
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.notation import line_of
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.scope import Scope

@@ -3,8 +3,6 @@
 What runs automatically is reported as a change of a startup file, in whichever directory the file is.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.later import run_shells
 from toolgate.analysis.formats import fragments as formats
 from toolgate.analysis.state.locate import locate_field

@@ -4,8 +4,6 @@ The language is not known, so values are not followed; what is fetched into one 
 is close enough.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.text.web_addresses import addresses_in
 from toolgate.analysis.text.words import held, holds
 from toolgate.knowledge.texts.written_files import BRINGING, EVALUATING

@@ -3,8 +3,6 @@
 Of a file that replaces another, or is edited, only what is new is judged.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.editor_settings import obeyed_effects
 from toolgate.analysis.contents.infrastructure import give_host
 from toolgate.analysis.contents.instructions import unseen

@@ -4,8 +4,6 @@ For files that run automatically everything unusual is kept; for files that a pe
 effects carry the manner `deferred`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.gravity import FAR, grave
 from toolgate.analysis.state.readable import carry

@@ -4,8 +4,6 @@ The language is not known. A text counts if all of it is a command: it begins wi
 follows has something that could do harm.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.text.command_lines import begins_command
 from toolgate.analysis.text.words import held, holds
 from toolgate.knowledge.texts.written_files import COMMENTS, MARKS, QUOTED_LANGUAGES, STARTING_CALLS

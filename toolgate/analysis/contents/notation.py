@@ -1,12 +1,7 @@
 """Shows a setting as in the file it is written to: `key: value` in YAML, `key = value` elsewhere."""
 
-from __future__ import annotations
-
+from toolgate.analysis.state.scope import Scope
 from toolgate.model.effect import Target, backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
 
 PLAIN = ("true", "false", "null")  # without quotes in JSON
 LONGEST = 50  # characters of a line that are shown

@@ -1,7 +1,5 @@
 """Toolgate's variables in files that programs, sessions and containers take their environment from."""
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.settings import is_environment
 from toolgate.analysis.state.readable import carry
 from toolgate.analysis.state.scope import Scope

@@ -3,8 +3,6 @@
 They are meant to change the system. But no package needs to take code from an unknown host or to open a login.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.part import ADDRESS, GRANT, SHELL, Part
 from toolgate.analysis.text.web_addresses import addresses_in
 from toolgate.analysis.text.words import holds

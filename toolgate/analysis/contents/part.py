@@ -1,7 +1,5 @@
 """One thing in a file that something may run, load or obey later."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 
 SHELL = "shell"  # a command line, or a script

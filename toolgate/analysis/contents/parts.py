@@ -6,8 +6,6 @@ Splitting does not judge anything, so that of two versions only what is new has 
 source: what is grave. (d) Documents and test data: only what is hidden in them.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.evaluated import evaluated_addresses
 from toolgate.analysis.contents.infrastructure import host_parts
 from toolgate.analysis.contents.instructions import commands_of, is_instructions, loosened

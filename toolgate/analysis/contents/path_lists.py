@@ -1,7 +1,5 @@
 """Files that only add directories to where a program looks for code, such as a virtual environment's `.pth`."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.masking import mark
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope

@@ -4,8 +4,6 @@ A variable counts as named by the settings if the file only uses it: nothing in 
 a value. What the service itself puts into a job, as `$CI_JOB_TOKEN`, is no login for anybody else.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.knowledge.readers.variables import secret

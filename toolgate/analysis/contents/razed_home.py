@@ -4,8 +4,6 @@ The language is not known. A name stands for the home directory if it is assigne
 nothing joined to it, or if it iterates over a listing of the home.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.languages.library_words import HOMES, LISTED, OTHER_HOME, RAZING
 from toolgate.model.occurrences import names_in

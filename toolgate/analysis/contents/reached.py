@@ -3,8 +3,6 @@
 The language is not known, so values are not followed; a quoted path is judged by the words around it.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.literals import quoted_pieces
 from toolgate.analysis.contents.part import PLANTS, Part
 from toolgate.analysis.contents.razed_home import razes_home

@@ -3,8 +3,6 @@
 The program is not known; the words of a key say what its value is for.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.unlisted import paths_in
 from toolgate.analysis.contents.later import run_shells, set_later
 from toolgate.analysis.contents.literals import is_command

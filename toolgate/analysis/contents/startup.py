@@ -4,21 +4,16 @@ Editors, terminals and git each start programs in their own way; what they start
 grave in it is reported, as for any text that has not been started yet.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.settings import is_start_file
 from toolgate.analysis.contents.later import run_shells
+from toolgate.analysis.contents.parts import File
 from toolgate.analysis.formats.embedded import embedded_commands
 from toolgate.analysis.git.config import configured
+from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.texts.written_files import HOMES, MARKS
 from toolgate.model.effect import Place, description
 from toolgate.shell.expand.fields import Hole, Partial, Scalar
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.contents.parts import File
-    from toolgate.analysis.state.scope import Scope
 
 JOINERS = (".", "..", "+", "..=")  # operators that join strings, by language
 GIT_SETTINGS = (".gitconfig", "gitconfig", "/git/config", "/.git/config")

@@ -3,8 +3,6 @@
 A branch that cannot be decided runs: one is left out only if it compares with texts, and no argument is one of them.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.compiled import PAIRS, Source
 from toolgate.model.occurrences import names_in, occurrences
 

@@ -1,7 +1,5 @@
 """CMake lists and scripts: the commands that run, and the files that change, while CMake reads them."""
 
-from __future__ import annotations
-
 from toolgate.model.call import quoted
 
 OPENING = ("execute_process", "add_custom_target", "add_custom_command")

@@ -6,6 +6,7 @@ computed becomes a variable that is never set.
 
 from __future__ import annotations
 
+from toolgate.analysis.formats.compiled_requests import requested
 from toolgate.analysis.formats.source_strings import literal, opening
 from toolgate.knowledge.texts.compiled_calls import (
     BESIDE,
@@ -18,6 +19,7 @@ from toolgate.knowledge.texts.compiled_calls import (
     IGNORED,
     JOINING,
     LISTS,
+    NOT_KNOWN,
     PLAIN,
     SETTING,
     VARIABLES,
@@ -25,7 +27,6 @@ from toolgate.knowledge.texts.compiled_calls import (
 from toolgate.model.call import quoted
 from toolgate.model.occurrences import occurrences
 
-NOT_KNOWN = '"$COMPUTED_HERE"'
 LONGEST = 60_000  # characters of a source that are read
 LONGEST_CALL = 3_000  # characters of the arguments of a call
 MOST = 60  # calls of one kind
@@ -33,9 +34,7 @@ DEEPEST = 4  # names whose values are names
 HOME = "\1"  # in a string: the home directory
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 BUILDING = (".arg(", ".args(")  # add words to a command
-READING = ("os.ReadFile", "os.Open", "ioutil.ReadFile", "fs::read", "read_to_string", "File::open")
 OPENED_TO_WRITE = ("O_WRONLY", "O_RDWR", "O_APPEND", "O_TRUNC", "write(", "append", "Append", "create(")
-ALL_VARIABLES = ("os.Environ", "env::vars", "System.getenv()")
 
 
 def commands_in(text: str, language: str) -> list[str]:
@@ -66,6 +65,7 @@ class Source:
         self.code = self._masked(COMMENTS.get(language, "//"))
         self.given = self._given()
         self.set = self._set()
+        self.host = ""  # what it has connected to, as a shell word
 
     def _masked(self, comment: str) -> str:
         text, index, kept = self.text, 0, 0
@@ -329,8 +329,8 @@ class Source:
             at = start - 1 - len(call)
             begin = max(self.code.rfind("\n", 0, at), self.code.rfind(";", 0, at), self.code.rfind("=", 0, at)) + 1
             spans, which = [(begin, at)], "0"
-        if action == "send":
-            return self._sent(spans, *[int(number) for number in which.split(",")])
+        if action in ("send", "connect", "tell"):
+            return requested(self, action, spans, [int(number) for number in which.split(",")])
         if which != "all":
             spans = spans[int(which) :]
         if not spans:
@@ -369,26 +369,6 @@ class Source:
         values = [value for at, _, value in self.literals if start <= at < end]
         parts = self._parts(start, end, 0)
         return values[0] if len(values) == 1 else "".join(parts).replace('"$HOME"', "$HOME") if parts else ""
-
-    def _sent(self, spans: list[tuple[int, int]], where: int, what: int) -> str:
-        """Return a request with a file, or with all variables, as its data."""
-        if len(spans) <= what:
-            return ""
-        url = self.word(*spans[where])
-        texts = [self.code[slice(*spans[what])]]
-        for text in texts:  # it grows during iteration
-            names = [
-                name
-                for name in self.given
-                if name in text.replace("(", " ").replace(")", " ").replace(",", " ").split()
-            ]
-            texts += [self.code[slice(*self.given[name])] for name in names if len(texts) < MOST]
-            for call in [call for call in READING if call in text]:
-                for start, end in self.calls(call):
-                    if self.code[start:end] in text:
-                        path = self.word(start, end)
-                        return f"curl --data-binary @{path} {url}" if NOT_KNOWN not in (url, path) else ""
-        return f"env | curl -d @- {url}" if any([call in text for text in texts for call in ALL_VARIABLES]) else ""
 
 
 def _name_of(left: str) -> str:

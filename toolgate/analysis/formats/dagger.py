@@ -1,7 +1,5 @@
 """What a pipeline written as a program does in containers, as runs of these: mounted directories, and commands."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.compiled import NOT_KNOWN, Source
 from toolgate.model.call import quoted
 

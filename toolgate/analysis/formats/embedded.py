@@ -3,8 +3,6 @@
 The format is not known, so nothing is followed: each line counts by itself, and comments do not count.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.text.command_lines import QUOTES, is_command, is_program, quoted_commands, substituted
 from toolgate.analysis.text.words import holds
 
@@ -13,6 +11,7 @@ DIRECTIVES = ("#exec ", "#!", "%(", "%{")  # lines that look like comments, but 
 OPENING = "=:({[>`!"  # characters that a value may follow
 CLOSING = ")}]`'\",;|<>/ \t"
 ENTITIES = (("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&"), ("&gt;", ">"), ("&lt;", "<"))
+HOMES = ("$(HOME)", "$(UserProfile)", "${user.home}", "${env.HOME}", "${env:HOME}", "{{.HOME}}", "{{ env.HOME }}")
 IMAGES = "FROM "  # how a container recipe begins: its commands run inside a container
 HERE = "LOCALLY"  # unless this says otherwise
 MOST = 60  # command lines of a file that are followed
@@ -34,6 +33,11 @@ def embedded_commands(text: str, signs: tuple[str, ...]) -> list[str]:
 
 def _unescaped(command: str) -> str:
     command = command.replace("$$", "$")  # as Bazel and make write a variable
+    for name in HOMES:
+        command = command.replace(name, "${HOME}")
+    if "%{env:HOME" in command:  # of dune, with a default
+        before, _, rest = command.partition("%{env:HOME")
+        command = before + "${HOME}" + rest.partition("}")[2]
     for mark, letter in ENTITIES if "&" in command else ():
         command = command.replace(mark, letter)
     return command

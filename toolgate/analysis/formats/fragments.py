@@ -3,8 +3,6 @@
 Each reader returns the shell texts a file would run. The readers also work on parts of files, since an edit is one.
 """
 
-from __future__ import annotations
-
 from toolgate.model.call import quoted
 from toolgate.model.effect import backticked
 

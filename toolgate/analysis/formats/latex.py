@@ -4,8 +4,6 @@ A listing is only removed if it is on lines of its own, in a document without co
 do more than print it; any other document counts as a whole.
 """
 
-from __future__ import annotations
-
 BUILT_IN = ("verbatim", "verbatim*")  # known without a package
 LISTINGS = (*BUILT_IN, "lstlisting", "Verbatim", "BVerbatim", "LVerbatim", "minted")
 INLINE = ("\\verb*", "\\verb", "\\lstinline")

@@ -1,7 +1,5 @@
 """The addresses that a lock file says packages come from, one for each host."""
 
-from __future__ import annotations
-
 AFTER = ("\n", '"', "'", " ", ",", "}", "#", ">")
 MOST = 300  # characters of an address
 

@@ -1,7 +1,6 @@
 """Makefiles and justfiles: the shell text that a goal runs, after that of its prerequisites."""
 
-from __future__ import annotations
-
+from toolgate.analysis.formats.just_values import interpolated, just_value
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 
@@ -10,7 +9,6 @@ LINES = 400  # recipe lines that one call runs
 NESTED = 8  # nested variables
 REFERENCES = 8_000  # expansions in one file; a long one counts as several
 UNKNOWN = "${make_value}"  # for the shell, a variable that is never set
-EMPTY = "\0"  # the value of a variable of just that is empty
 FUNCTIONS = frozenset(
     """subst patsubst strip findstring filter filter-out sort word wordlist words firstword lastword dir notdir suffix
     basename addsuffix addprefix join wildcard realpath abspath if or and foreach call value eval origin flavor error
@@ -314,7 +312,7 @@ def read_justfile(text: str) -> Recipes:
         if assigned and words[:1] == ["alias"]:
             found.lines[words[1]], found.needs[words[1]] = [], [value.strip()]
         elif assigned and words:
-            found.variables[words[-1]] = _just_value(value.strip())
+            found.variables[words[-1]] = just_value(value.strip(), found.variables)
         elif ":" in line and len(found.lines) <= RULES:
             head, _, rest = line.partition(":")
             words = head.split() or [""]
@@ -324,18 +322,6 @@ def read_justfile(text: str) -> Recipes:
             found.needs[current] = rest.replace("&&", " ").replace("(", " ").replace(")", " ").split()
             found.first = found.first or current
     return found
-
-
-def _just_value(text: str) -> str:
-    """Return the value of a variable: a string, or the output of a command in backticks; empty: it is not known."""
-    inner = text[1:-1]
-    if text in ("''", '""'):
-        return EMPTY
-    if text[:1] == "`" == text[-1:] and inner.strip("`") and "`" not in inner.strip("`"):
-        return f"$({inner.strip('`').strip()})"
-    if text.startswith(("shell('", 'shell("')):
-        return f"$({text[7:].partition(text[6])[0]})"
-    return text if text[:1] == "[" else text.strip("\"'") if text[:1] in ("'", '"') else ""
 
 
 def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
@@ -370,7 +356,7 @@ def _just_outputs(recipes: Recipes) -> list[str]:
 
 def _just_text(lines: list[str], variables: dict[str, str]) -> list[str]:
     texts = ["\n".join(lines)] if lines and lines[0].startswith("#!") else lines
-    return [_interpolated(text, variables) for text in texts]
+    return [interpolated(text, variables) for text in texts]
 
 
 def plain_commands(recipes: Recipes, goals: list[str]) -> list[str]:
@@ -380,18 +366,3 @@ def plain_commands(recipes: Recipes, goals: list[str]) -> list[str]:
     for name, lines in recipes.lines.items():
         escaped.lines[name] = [line.replace("$", "$$") for line in lines]
     return [line.replace("$$", "$") for line in commands_of(escaped, goals)]
-
-
-def _interpolated(text: str, variables: dict[str, str]) -> str:
-    pieces = text.split("{{")
-    found = [pieces[0]]
-    for piece in pieces[1:]:
-        inner, _, rest = piece.partition("}}")
-        name = inner.strip()
-        plain = name.replace("_", "a").replace("-", "a").isalnum()
-        value = variables.get(name) or _just_value(name)
-        found.append(
-            value.strip(EMPTY) if value else ("${" + name.replace("-", "_") + "}" if plain else "${just_value}")
-        )
-        found.append(rest)
-    return "".join(found)

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.call import quoted
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Tag = tuple[str, dict[str, str], str]  # its name, its attributes, and the text after it
+Tag = tuple[str, dict[str, str], str]  # its name, its attributes, and the text after it
 
 HOMES = frozenset(
     "user.home env.HOME environment.HOME HOME UserProfile USERPROFILE environment::get-user-home()".split()

@@ -1,7 +1,5 @@
 """What a Meson description runs, as shell lines: computed values become a variable that is never set."""
 
-from __future__ import annotations
-
 from toolgate.model.call import quoted
 from toolgate.model.occurrences import occurrences, uncommented
 

@@ -1,7 +1,5 @@
 """Paths of files that a text names: values of known keys in settings or code, and what code imports."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.words import held
 from toolgate.knowledge.texts.endings import WRITTEN_ENDINGS as ENDINGS
 from toolgate.knowledge.texts.naming_keys import FOLDERS, IMPORTING, KEYS, ROOTS

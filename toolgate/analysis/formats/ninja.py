@@ -1,7 +1,5 @@
 """What the rules of a `build.ninja` run, as shell lines: values from elsewhere become a variable that is never set."""
 
-from __future__ import annotations
-
 NOT_KNOWN = "$COMPUTED_BY_NINJA"
 LONGEST = 200_000  # characters of a file that are read
 LONGEST_LINE = 8_000  # characters of a command, with its variables expanded

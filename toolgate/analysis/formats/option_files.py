@@ -1,7 +1,5 @@
 """Files that extend a command line: arguments for subcommands, and variables with their values."""
 
-from __future__ import annotations
-
 MOST = 60  # lines of a file that count
 COMMENTS = ("#", "!", ";")
 GENERAL = ("common", "always", "startup", "build")

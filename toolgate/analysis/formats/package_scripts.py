@@ -1,7 +1,5 @@
 """The scripts in a package manifest, `package.json` or `composer.json`: the shell text of each."""
 
-from __future__ import annotations
-
 WIREIT = "wireit"  # what a script is whose command and dependencies are in the table of this name
 
 

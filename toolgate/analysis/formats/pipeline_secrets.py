@@ -1,7 +1,5 @@
 """Variables of pipelines that hold credentials, as their files say."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers.variables import secret
 
 

@@ -1,7 +1,5 @@
 """Modules of the project that settings for Python name: in-tree backends, plugins, applications."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import at, read_toml
 
 MOST = 40  # names of a file

@@ -1,7 +1,5 @@
 """Rakefiles: their code without the tasks that nobody asks for."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.evaluated_files import TASKS
 from toolgate.model.occurrences import names_in
 

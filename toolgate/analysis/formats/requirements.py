@@ -1,7 +1,5 @@
 """Python requirements files: the URLs that packages come from, and the other files that they include."""
 
-from __future__ import annotations
-
 INCLUDING = ("-r", "--requirement", "-c", "--constraint")
 
 

@@ -1,7 +1,5 @@
 """The commands of the rules in a Snakefile, as shell lines: filled-in values become a variable that is never set."""
 
-from __future__ import annotations
-
 from toolgate.model.occurrences import occurrences, uncommented
 
 COMPUTED = "$FILLED_IN"

@@ -1,7 +1,5 @@
 """Strings in source of compiled languages: where they begin and end, and what they say."""
 
-from __future__ import annotations
-
 DIGITS, LAST, HEXADECIMAL = 6, 0x10FFFF, "0123456789abcdefABCDEF"  # of a character's code point
 
 

@@ -1,7 +1,5 @@
 """Code inside settings: the commands that a playbook's lookups run, and Ruby in ERB templates."""
 
-from __future__ import annotations
-
 LONGEST = 200_000  # characters of a file that are read
 MOST = 60  # pieces of one file
 PIPES = ("'pipe'", '"pipe"', "'ansible.builtin.pipe'", '"ansible.builtin.pipe"')

@@ -11,6 +11,11 @@ if TYPE_CHECKING:
 
 KEYS = ("commands_pre", "commands", "commands_post")
 MADE = ("envtmpdir", "env_tmp_dir")  # made empty for each environment
+DIRECTORIES = {
+    "/": "/", "homedir": "\0{HOME\1", "toxworkdir": ".tox", "work_dir": ".tox", "temp_dir": ".tox/tmp", "distdir": ".tox/dist",
+    "envdir": ".tox/env", "env_dir": ".tox/env", "envtmpdir": ".tox/env/tmp", "env_tmp_dir": ".tox/env/tmp",
+    "envbindir": ".tox/env/bin", "env_bin_dir": ".tox/env/bin", "envlogdir": ".tox/env/log", "env_log_dir": ".tox/env/log",
+}  # fmt: skip
 SUBSTITUTIONS = 64  # made in one line
 
 
@@ -158,8 +163,8 @@ def _substitution(inner: str, sections: dict[str, dict[str, str]], given: str) -
         return given or default
     if name in ("toxinidir", "tox_root", "config_dir"):
         return "."
-    if name == "/":
-        return "/"
+    if name in DIRECTORIES:
+        return DIRECTORIES[name]
     if name in ("envpython", "basepython", "base_python"):
         return "python"
     if name == "env" and colon:

@@ -1,7 +1,5 @@
 """How much may be read to find out what a command would hit: counted in steps, the same on every machine."""
 
-from __future__ import annotations
-
 FILES = 3_000  # files that are checked; some twenty-five milliseconds
 OBJECTS = 1_500  # git objects that are read
 BYTES = 16_000_000  # bytes read, of files and of git's own data

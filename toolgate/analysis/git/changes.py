@@ -1,16 +1,11 @@
 """Uncommitted changes: files that differ from the index, and the index where it differs from the last commit."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.index import MODULE, TREE, Entry, Index, read
 from toolgate.analysis.git.objects import Objects
 from toolgate.analysis.git.references import head_of, references
 from toolgate.analysis.git.repository import Repository, checked_out, repository_at, setting
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 LARGEST = 16_000_000  # bytes of an index
 ENTRIES = 8_000  # files it may hold; some thirty-five milliseconds

@@ -1,7 +1,5 @@
 """Commits that become unreachable once some names are gone: what git calls `A --not B C`."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.objects import Objects
 
 SLOP = 5  # extra steps when no wanted commit seems left: clocks differ, and dates with them

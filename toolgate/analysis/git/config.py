@@ -1,7 +1,5 @@
 """Git configuration files, as pairs of key and value."""
 
-from __future__ import annotations
-
 
 def configured(text: str) -> list[tuple[str, str]]:
     """Return the settings in a git configuration file: the full name of each, and its value.

@@ -1,7 +1,5 @@
 """The patterns of `.gitignore`, read as git reads them."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 from toolgate.shell.expand.patterns import matches
 

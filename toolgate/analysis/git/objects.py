@@ -1,14 +1,9 @@
 """Objects of git, read from its files: loose ones, and those in packs, which may be stored as deltas."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.index import varint
+from toolgate.model.facts import Facts
 from toolgate.model.value import Value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
 
 HASH = 20  # bytes
 LARGEST = 4_000_000  # bytes of an object

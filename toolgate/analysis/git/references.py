@@ -1,14 +1,9 @@
 """Branches, tags and other names of commits, and what a revision on a command line stands for."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Exhausted
+from toolgate.analysis.git.objects import Objects
 from toolgate.analysis.git.repository import Repository, setting
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.git.objects import Objects
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 PACKED = 4_000_000  # bytes of the `packed-refs` file
 NAMES = 3_000  # names in all

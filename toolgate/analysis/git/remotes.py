@@ -1,13 +1,8 @@
 """The project's remotes, read from its repository without starting git."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.config import configured
 from toolgate.analysis.git.repository import workspace_repository
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 LIMIT = 200_000  # characters of a configuration file
 

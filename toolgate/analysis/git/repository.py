@@ -1,14 +1,9 @@
 """The layout of a repository: its work tree, its own directory, what work trees share, its settings."""
 
-from __future__ import annotations
-
 from toolgate.analysis.git.config import configured
+from toolgate.model.facts import Facts
 from toolgate.model.path import GIT, work_tree
 from toolgate.model.value import Value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
 
 SMALL = 4096  # bytes of a file that names another
 MOST = 100  # work trees of one repository

@@ -1,7 +1,5 @@
 """The words of a git command: its own options, the subcommand, paths; and numbers in readable form."""
 
-from __future__ import annotations
-
 TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # git's own options that take the next word
 
 

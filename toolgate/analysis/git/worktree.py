@@ -3,17 +3,11 @@
 Loaded only for what would be lost. Nothing here starts git, and what cannot be read is `UNKNOWN`, never a guess.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.git.ignoring import Pattern, is_ignored, patterns_in
 from toolgate.analysis.git.index import INSIDE, Entry, found
-from toolgate.analysis.git.repository import usual_repository, workspace_repository
+from toolgate.analysis.git.repository import Repository, usual_repository, workspace_repository
 from toolgate.model.effect import Manner
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.git.repository import Repository
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 TRACKED = Manner.TRACKED  # git can restore it as it is
 MODIFIED = Manner.MODIFIED  # tracked, and changed since git last looked

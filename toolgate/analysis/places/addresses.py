@@ -1,7 +1,5 @@
 """IP addresses in all the notations that programs accept."""
 
-from __future__ import annotations
-
 
 def version_four(host: str) -> tuple[int, ...]:
     """Return every address that a program may read in `host`: decimal, hexadecimal, octal, with fewer than four parts.

@@ -1,7 +1,5 @@
 """What a URL itself gives away: encoded or long data in its query, its path or its host name."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.hosts import is_drop
 from toolgate.analysis.text.credentials import encoded
 from toolgate.knowledge.places.hosts import KNOWN_ENDINGS

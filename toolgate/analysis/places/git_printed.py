@@ -3,14 +3,9 @@
 Loaded only where a patch or an archive comes from git itself. What cannot be read is left out.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.git.words import directory, operands, split
 from toolgate.analysis.places.git_store import Store, store_at
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 VALUED = ("-U", "-n", "-S", "-G", "-o", "--output", "--prefix", "--format", "-l", "-O", "--max-count")
 DIFFERENCES = ("diff", "diff-tree", "diff-index", "show", "log", "format-patch", "stash", "whatchanged")

@@ -3,23 +3,17 @@
 Loaded only for git commands that bring in files. What cannot be read raises `Exhausted`, or an error.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.git.budget import Budget, Exhausted
+from toolgate.analysis.git.index import Index
 from toolgate.analysis.git.objects import LARGEST, Objects
 from toolgate.analysis.git.references import Revisions, is_hash, references
-from toolgate.analysis.git.repository import repository_at
+from toolgate.analysis.git.repository import Repository, repository_at
 from toolgate.analysis.places.names import above, fold
 from toolgate.analysis.places.paths import GUARDED, layout_of
 from toolgate.knowledge.places.homes import HOME
 from toolgate.knowledge.places.paths import GUARD, PROJECT_AGENTS
+from toolgate.model.facts import Facts
 from toolgate.model.path import rest_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.git.index import Index
-    from toolgate.analysis.git.repository import Repository
-    from toolgate.model.facts import Facts
 
 TREE, MODULE = 0o040000, 0o160000
 INDEX_SIZE = 8_000_000  # bytes of an index

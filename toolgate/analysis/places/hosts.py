@@ -3,8 +3,6 @@
 Where programs disagree about what a text means, the answer is the least trusted reading.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.addresses import dotted, embedded, spelt_six, version_four, version_six
 from toolgate.knowledge.places.hosts import (
     ADDRESS_IN_NAME,
@@ -31,10 +29,14 @@ from toolgate.knowledge.places.hosts import (
     WEB_SCHEMES,
 )
 from toolgate.model.effect import Place, Target
+from toolgate.model.facts import Facts
+from toolgate.model.later import Later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+    from toolgate.analysis.git import remotes as git_remotes
+else:
+    git_remotes = Later("toolgate.analysis.git.remotes")
 
 LIMIT = 4096
 NAME_LIMIT = 253  # of a domain name
@@ -249,9 +251,7 @@ def is_drop(host: str) -> bool:
 
 def forge_hosts(facts: Facts) -> frozenset[str]:
     """Return the hosts of the project's own remotes; if the remotes are not known, the usual code hosts."""
-    from toolgate.analysis.git.remotes import remotes
-
-    found = remotes(facts)
+    found = git_remotes.remotes(facts)
     if found is None:
         return FORGES
     hosts = []

@@ -1,7 +1,5 @@
 """Virtual paths of the kernel: devices and process information."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.devices import (
     KERNEL_LEVERS,
     PROCESS_LEVERS,

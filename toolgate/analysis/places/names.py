@@ -1,7 +1,5 @@
 """What the names in a path say about it, in any directory."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.paths import (
     CERTIFICATE_WORDS,
     CREDENTIAL_DOCUMENTS,

@@ -3,17 +3,12 @@
 A request to one of them without data carries nothing out, and the answer is not untrusted text (decision 54).
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.carried import carries_data
 from toolgate.analysis.places.hosts import is_drop
 from toolgate.knowledge.places.hosts import APP_DOMAINS, APP_FOLDERS, COMMON_NAMES, MEDIA, STATUS_PATHS
 from toolgate.knowledge.places.images import IMAGE_REGISTRIES
 from toolgate.model.effect import Place, Target
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 SHORTEST = 5  # letters of a project's name that no other host has by chance
 SEGMENT = 12  # characters of a part of a path before `health`

@@ -1,10 +1,6 @@
 """Where a shell looks for a program that is named without a directory."""
 
-from __future__ import annotations
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 MOST = 40  # directories of the search path
 

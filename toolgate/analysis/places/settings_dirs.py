@@ -1,16 +1,10 @@
 """Directories that hold the guard's or an agent's own settings: taking the directory takes the settings."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.names import fold, named
-from toolgate.analysis.places.paths import layout_of
+from toolgate.analysis.places.paths import Layout, layout_of
 from toolgate.model.effect import Place, Target
+from toolgate.model.facts import Facts
 from toolgate.model.path import rest_of, unprivate
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.places.paths import Layout
-    from toolgate.model.facts import Facts
 
 KEPT = (Place.GUARD, Place.AGENT)
 

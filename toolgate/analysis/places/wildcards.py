@@ -4,8 +4,6 @@ A glob that matches everything in a directory is that directory. Any other is tr
 with the known names that it may target; the most protected place wins.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.names import fold, named
 from toolgate.analysis.places.outside import IN_HOME
 from toolgate.analysis.places.paths import layout_of, locate, shown
@@ -13,12 +11,9 @@ from toolgate.knowledge.places.homes import HOME
 from toolgate.knowledge.places.paths import LIKELY_CREDENTIALS, NAMES, ORDINARY_ENDINGS
 from toolgate.knowledge.places.systems import SYSTEM
 from toolgate.model.effect import Place, Target
+from toolgate.model.facts import Facts
 from toolgate.model.path import PATH_LIMIT
 from toolgate.shell.expand.patterns import bracket_end, matches
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
 
 NOBODY = "x"  # a name that means nothing anywhere
 ENVIRONMENT = ".env"  # what hidden names in a project are likely to be

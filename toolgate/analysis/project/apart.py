@@ -27,22 +27,29 @@ TAKEN_APART = 4  # two to the power of this many characters of a file cost a ste
 # What source contains that reaches out of the project, or fetches what it runs; other source is not followed.
 REACHING = (
     "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
-    "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
+    "'/'", '"/bin', "'/bin", "connect(", "Connection(", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
     "169.254", "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = (
-    "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'",
+    "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec", "eval(", "spawn", "system(", "subprocess", "source(", '"sh"', "'sh'", '"bash"', "'bash'",
     "env |", "printenv",
     "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
 )  # fmt: skip
+
+
+def removes(effect: Effect) -> bool:
+    """Whether files outside the project are removed, except those in a scratch directory."""
+    if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
+        return False
+    return bool(effect.target.path) and "scratch" not in effect.target.path
 
 
 def follow(
     run: Run,
     path: str,
     walk: Callable[[Run, Target, str], None],
-    besides: Callable[[Effect], bool] | None = None,
+    besides: Callable[[Effect], bool] | None = removes,
     text: str | None = None,
 ) -> str | None:
     """Follow one file, and keep its clear effects; return its text, or `None` if there is none to read.
@@ -85,8 +92,15 @@ def _clear(effect: Effect) -> bool:
     from toolgate.analysis.contents.later import reaches
 
     if not grave(effect) or Manner.BUDGET in effect.manner:
-        return False
+        return _takes_from_strangers(effect)
     return effect.target.place != Place.GUARD or reaches(effect)
+
+
+def _takes_from_strangers(effect: Effect) -> bool:
+    """Whether packages come from a host that nobody knows, see `package_hosts.py`."""
+    strange = effect.verb == Verb.RUN and effect.origin is not None and effect.origin.place == Place.REMOTE
+    redirected = effect.verb == Verb.FETCH and Manner.REDIRECTS_TRAFFIC in effect.manner
+    return Manner.INSIDE not in effect.manner and (redirected or (strange and Manner.INSTALL in effect.manner))
 
 
 ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs belong to neither the project nor the user
@@ -94,13 +108,6 @@ ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs belong 
 
 def starts_foreign(effect: Effect) -> bool:
     return effect.verb == Verb.RUN and effect.target.place in ANYBODY
-
-
-def removes(effect: Effect) -> bool:
-    """Whether files outside the project are removed, except those in a scratch directory."""
-    if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        return False
-    return bool(effect.target.path) and "scratch" not in effect.target.path
 
 
 def follow_python(run: Run, _: Target, text: str) -> None:

@@ -4,8 +4,6 @@ The format is not known: a line is a name and a value. Login credentials are not
 have a name that says so.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import from_home, locate_field

@@ -3,10 +3,8 @@
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import follow, follow_lines, follow_python, removes
+from toolgate.analysis.project.apart import follow, follow_lines, follow_python
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -90,7 +88,7 @@ def find_snakemake(run: Run, _: Target | None) -> None:
     settings: dict[str, str] = {}
     for path in waiting:  # it grows during iteration
         settings.update(_settings(run, path, here))
-        text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle, settings), removes)
+        text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle, settings))
         directory = path.rpartition("/")[0]
         inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([other for other in inner if other not in waiting])

@@ -3,8 +3,6 @@
 INVARIANT: reading a build script can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.task_files import at, read_toml
 from toolgate.analysis.project.apart import follow, follow_compiled

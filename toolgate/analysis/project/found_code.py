@@ -3,8 +3,6 @@
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import follow, removes
 from toolgate.analysis.project.found_formats import BESIDES, CMAKE, TEXTS, walking
@@ -25,6 +23,7 @@ from toolgate.shell.expand.patterns import matches
 LISTED = 400  # names in a directory that are read
 LISTED_DIRECTORIES = 12  # subdirectories that are looked into
 MOST = 6  # files of one kind that are followed
+LINKED = (KEYS, CODE)  # languages in which a file names others by keys
 UNOWNED = ("node_modules", ".git")  # directories whose files are not the project's
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
@@ -35,7 +34,9 @@ AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the program's na
 
 def find_code(run: Run, _: Target | None) -> None:
     """Follow the files that a program reads before it does anything."""
-    find_listed(run, shown(run.name).rpartition("/")[2])
+    name = shown(run.name).rpartition("/")[2]
+    find_listed(run, name)
+    find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
 
 
 def find_named(run: Run, given: Target | None) -> None:
@@ -44,9 +45,7 @@ def find_named(run: Run, given: Target | None) -> None:
     Most such programs have a settings file of the same name, in a format of its own.
     """
     if given is not None:
-        if ending_of(given.path) not in PROSE:
-            own = given.place in OWN  # a file elsewhere is asked about anyway
-            follow(run, given.path, walking(TEXTS, False), removes if own else None)
+        _follow_given(run, given)
         return
     name = run.scope.command.name.rpartition("/")[2].lower()
     if name not in EVALUATING:
@@ -57,6 +56,19 @@ def find_named(run: Run, given: Target | None) -> None:
         target = locate_field(operand, run.scope)
         if target.place in OWN and shown(operand)[:1] != "-":
             _follow_operand(run, target)
+
+
+def _follow_given(run: Run, given: Target) -> None:
+    """Follow a file that an option or a variable names, or the source in a directory that it names."""
+    besides = removes if given.place in OWN else None  # a file elsewhere is asked about anyway
+    if not run.scope.facts.is_dir(given.path):
+        if ending_of(given.path) not in PROSE:
+            text = follow(run, given.path, walking(TEXTS, False), besides)
+            follow_words(run, given.path, text, walking)
+        return
+    held = run.scope.facts.entries(given.path, LISTED) or ()
+    for name in [name for name in held if ending_of(name) in ENDINGS][:MOST]:
+        follow(run, f"{given.path}/{name}", walking(ENDINGS[ending_of(name)], False), besides)
 
 
 def _words(run: Run) -> list[str]:
@@ -102,12 +114,12 @@ def _is_called(name: str, program: str) -> bool:
 
 def find_listed(run: Run, name: str) -> None:
     """Follow the files that the table has for a program, in the nearest directory upwards that has any of them."""
-    listing = not LISTING.isdisjoint(run.scope.command.argv[1:])
-    if not ASKING.isdisjoint(run.scope.command.argv[1:3]) or (name in CHOSEN and not listing):
+    known, argv = files_of(name), run.scope.command.argv
+    listing = not LISTING.isdisjoint(argv[1:])
+    if not known or not ASKING.isdisjoint(argv[1:3]) or (name in CHOSEN and not listing):
         return
-    known = files_of(name)
-    listed = _looked_in(run) if known else []
-    if known and any([language in (KEYS, CODE) for language, _ in known]):
+    listed = _looked_in(run)
+    if any([language in LINKED for language, _ in known]):
         for given in [*values_of(run, "--config"), *values_of(run, "-c")]:
             path = locate_field(given, run.scope).path
             _follow_all(run, path, path, CODE if ENDINGS.get(ending_of(path)) == CODE else KEYS, listing)
@@ -147,8 +159,8 @@ def _follow_all(run: Run, top: str, path: str, language: str, listing: bool) -> 
     for one in waiting:  # it grows during iteration
         one, part = one.partition("#")[::2]
         own = table_in(run, one, part) if part else None
-        text = follow(run, one, walking(language, listing), BESIDES.get(language), own)
-        if text and language == TEXTS:
+        text = follow(run, one, walking(language, listing), BESIDES.get(language, removes), own)
+        if text and language in (TEXTS, "lua"):  # a table in Lua is settings
             follow_words(run, one, text, walking)
         elif text and language in (KEYS, CODE):
             follow_links(run, one, text, language, walking)
@@ -181,6 +193,7 @@ def _included(text: str, language: str) -> list[str]:
 def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
     """Return the directories to search for a program's files, with their names: the arguments, then upwards."""
     found: list[tuple[str, tuple[str, ...]]] = []
+    entries = run.scope.facts.entries
     given = [value for option, value in run.options if option.role is CHDIR and value is not None]
     for operand in run.operands[:MOST]:
         given += _labelled(run, shown(operand))
@@ -189,10 +202,12 @@ def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
         directory, _, name = target.path.rpartition("/")
         if target.place in OWN and "." in name:
             found.append((directory, (name,)))
-        elif target.place in OWN and target.path != run.scope.cwd:
-            found.append((target.path, run.scope.facts.entries(target.path, LISTED) or ()))
-    found += [(directory, run.scope.facts.entries(directory, LISTED) or ()) for directory in upwards(run)]
-    return [(directory, names) for directory, names in found if names]
+        elif target.place in OWN and target.path != run.scope.cwd and (names := entries(target.path, LISTED)):
+            found.append((target.path, names))
+    for directory in upwards(run):
+        if names := entries(directory, LISTED):
+            found.append((directory, names))
+    return found
 
 
 def _labelled(run: Run, label: str) -> list[str]:

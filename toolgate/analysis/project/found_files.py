@@ -77,7 +77,7 @@ def _pytest(run: Run, _: Target | None) -> None:
         directories[path] = None
         directories.update(dict.fromkeys(directories_in(run, path)))
     folders = [path for path in directories if not path.endswith(".py")][:LOOKED_FOR]
-    texts = [follow(run, f"{path}/conftest.py", follow_tests) for path in folders]
+    texts = [follow(run, f"{path}/conftest.py", follow_tests, None) for path in folders]
     find_plugins(run, [text for text in texts if text and "pytest_plugins" in text])
     if any([word.startswith("--doctest") for word in run.scope.command.argv]):
         _doctests(run, named or [here])
@@ -217,7 +217,7 @@ def _go(run: Run, _: Target | None) -> None:
 def _go_tests(run: Run, _: Target | None) -> None:
     """Follow the tests of the named packages, with what runs before them."""
     for path in [path for path in _named_sources(run) if path.endswith("_test.go")][:MOST_TESTS]:
-        follow(run, path, _tested)
+        follow(run, path, _tested, None)
 
 
 def _tested(run: Run, _: Target, text: str) -> None:

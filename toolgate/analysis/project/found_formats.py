@@ -13,7 +13,6 @@ from toolgate.analysis.project.apart import (
     follow_compiled,
     follow_lines,
     follow_template,
-    removes,
     starts_foreign,
 )
 from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_functions, follow_values
@@ -39,12 +38,22 @@ RAZING = (
     "rmSync",
     "rimraf",
 )  # where what is deleted has no name in the text
-CONNECTING = ("/dev/tcp/", "/dev/udp/", "socat ", "nc ", "ncat ", "EXEC:", "telnet ", "openssl s_client")  # to a shell
+CONNECTING = (
+    "crontab ",
+    "/dev/tcp/",
+    "/dev/udp/",
+    "socat ",
+    "nc ",
+    "ncat ",
+    "EXEC:",
+    "telnet ",
+    "openssl s_client",
+)  # to a shell, or to a schedule
 NEAR = 300  # characters between two settings that belong together
 MOST = 6  # pieces of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
-TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with directory names, Nim source
+TEMPLATES, PLUGINS, MACROS = "templates", "plugins", "macros"  # with Ruby, directory names, code for the compiler
 ADDRESSES = "addresses"  # of package sources, in XML
 VALUES, FUNCTIONS = "values", "functions"  # command lines at a key, and Bash whose functions the program calls
 UNLOCKED, WRAPPER = "unlocked", "wrapper"  # with URLs of code whose version is not pinned
@@ -58,7 +67,7 @@ LOADED = (
     "script-shell", "git",
 )  # fmt: skip
 BROUGHT = ("fetchTarball", "fetchGit")  # what Nix is given a URL or a table with a hash for
-COMPILING = ("staticExec", "gorge")  # what runs a command while Nim compiles
+COMPILING = ("staticExec", "gorge", "{{", "{%")  # what runs a command while Nim or Crystal compiles
 HOOK = "init-hook"  # the key of settings whose value is Python
 
 
@@ -77,7 +86,7 @@ def _brings(effect: Effect) -> bool:
     return effect.verb == Verb.FETCH and effect.target.place == Place.REMOTE and Manner.UNPINNED in effect.manner
 
 
-BESIDES = dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "ruby"), removes) | {
+BESIDES = {
     OPTIONS: _leads_away,
     VARIABLES: _leads_away,
     PLUGINS: starts_foreign,
@@ -86,9 +95,7 @@ BESIDES = dict.fromkeys((CODE, "bash", "elixir", "lua", "php", "python", "r", "r
     WRAPPER: _brings,
     PIPELINE: _hands_over,
     ADDRESSES: redirects,
-    VALUES: removes,
-    FUNCTIONS: removes,
-}  # what counts besides grave effects
+}  # what counts besides grave effects, if it is not what is removed outside the project
 
 
 def _without_functions(text: str) -> str:
@@ -197,12 +204,13 @@ def _follow_plugins(run: Run, _: Target, text: str) -> None:
                 run.scope.emit(Verb.RUN, locate_field(path.strip(), run.scope))
 
 
-def _follow_nim(run: Run, _: Target, text: str) -> None:
+def _follow_macros(run: Run, _: Target, text: str) -> None:
     """Follow the commands that source has its compiler run."""
-    from toolgate.analysis.text.command_lines import quoted_commands
+    from toolgate.analysis.text.command_lines import quoted_commands, substituted
 
     lines = [line.strip() for line in text.split("\n") if any([word in line for word in COMPILING])]
-    follow_lines(run, [one for line in lines if line[:1] != "#" for one in quoted_commands(line)])
+    lines = [line for line in lines if line[:1] != "#"]
+    follow_lines(run, [one for line in lines for one in (*quoted_commands(line), *substituted(line))])
 
 
 def _follow_unlocked(run: Run, _: Target, text: str) -> None:
@@ -249,7 +257,7 @@ def _follow_pipeline(run: Run, _: Target, text: str) -> None:
 
 FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
-    PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, CMAKE: _follow_cmake,
+    PLUGINS: _follow_plugins, MACROS: _follow_macros, UNLOCKED: _follow_unlocked, "m4": _follow_m4, CMAKE: _follow_cmake,
     PIPELINE: _follow_pipeline, ADDRESSES: _follow_addresses,
     WRAPPER: _follow_wrapper, VALUES: follow_values, FUNCTIONS: follow_functions,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.named_paths import folders, imported, named
-from toolgate.analysis.project.apart import follow, follow_lines, removes, starts_foreign
+from toolgate.analysis.project.apart import follow, follow_lines, starts_foreign
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.texts.endings import WRITTEN_ENDINGS as ENDINGS
@@ -68,7 +68,7 @@ def follow_links(run: Run, path: str, text: str, language: str, walking: Callabl
             if linked and linked not in seen:
                 seen.add(linked)
                 kind = ENDINGS.get(ending_of(linked)) or _of_first_line(said)
-                follow(run, linked, walking(kind, False), removes, said)
+                follow(run, linked, walking(kind, False), text=said)
                 waiting.append((linked, said, kind, name in keyed))
 
 

@@ -3,8 +3,6 @@
 INVARIANT: reading such a file can only tighten: it is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.locked_sources import locked_sources
 from toolgate.analysis.project.recipe_files import upwards
@@ -18,7 +16,7 @@ def judge_locks(run: Run) -> None:
     """Judge the hosts in the nearest lock file of a package manager."""
     program = run.scope.command.name.rpartition("/")[2]
     for names, files, words in LOCKS:
-        if program in names.split():
+        if program in names:
             for path in [f"{directory}/{file}" for directory in upwards(run) for file in files.split()]:
                 text = _text(run, path, LARGEST)
                 if text:

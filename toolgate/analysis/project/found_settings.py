@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.markup_tasks import modules_in
-from toolgate.analysis.project.apart import (
-    follow,
-    follow_compiled,
-    follow_lines,
-    follow_template,
-    removes,
-    starts_foreign,
-)
+from toolgate.analysis.project.apart import follow, follow_compiled, follow_lines, follow_template, starts_foreign
 from toolgate.analysis.project.found_code import find_listed
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, forget_name, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
@@ -38,7 +31,7 @@ def find_latexmk(run: Run, _: Target | None) -> None:
     if any([word in ("-norc", "--norc") for word in run.scope.command.argv]):
         return
     for name in PERL:
-        follow(run, f"{run.scope.cwd}/{name}", _perl, removes)
+        follow(run, f"{run.scope.cwd}/{name}", _perl)
 
 
 def _perl(run: Run, _: Target, text: str) -> None:

@@ -3,8 +3,6 @@
 For the project's own repository, only programs count that are not the project's, or that do clear harm.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.git.config import configured
 from toolgate.analysis.places.paths import layout_of

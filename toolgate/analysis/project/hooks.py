@@ -1,7 +1,5 @@
 """The repository hooks that a git command fires, judged by their text."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.state.locate import locate_field

@@ -3,8 +3,6 @@
 Only what is grave in them counts, and, where packages are installed, their sources: writing them was judged before.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.data_files import is_data, turned
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.lookup import OWN_NAME

@@ -1,7 +1,5 @@
 """Tasks that are Python functions: their file is followed with calls of them, which are given a session."""
 
-from __future__ import annotations
-
 from toolgate.model.occurrences import names_in
 
 # What a session does, expressed with Python's standard library.
@@ -15,7 +13,7 @@ class _Session:
     def chdir(self, directory): _os.chdir(directory)
     def cd(self, directory): _os.chdir(directory)
     def log(self, *words): pass
-    def install(self, *words, **options): pass
+    def install(self, *words, **options): _subprocess.run(["pip", "install", *[str(word) for word in words]])
 """
 INVOKE = """
 import subprocess as _subprocess, os as _os

@@ -1,18 +1,11 @@
 """The file that a task runner obeys, and its lines, each run in its own shell."""
 
-from __future__ import annotations
-
+from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import carry, inside, text_of
-from toolgate.analysis.state.streams import NOTHING
-from toolgate.model.effect import Manner, Verb
+from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.model.effect import Effect, Manner, Target, Verb
 from toolgate.shell.expand.fields import shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.state.streams import Stream
-    from toolgate.model.effect import Effect, Target
 
 PARENTS = 6  # directories upwards that are searched for a manifest
 LISTED = 200  # names in a directory that are read
@@ -50,8 +43,8 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
 def upwards(run: Run) -> list[str]:
     """Return the working directory and its parents within the project."""
     found: list[str] = []
-    path, top = run.scope.cwd or "", run.scope.facts.workspace()
-    while f"{path}/".startswith(top + "/") and len(found) < PARENTS:
+    path, inside = run.scope.cwd or "", run.scope.facts.workspace() + "/"
+    while f"{path}/".startswith(inside) and len(found) < PARENTS:
         found.append(path)
         path = path.rpartition("/")[0]
     return found

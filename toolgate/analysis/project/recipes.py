@@ -28,9 +28,11 @@ from toolgate.shell.expand.patterns import matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.formats import makefiles
     from toolgate.analysis.project import found_locks
 else:
     found_locks = Later("toolgate.analysis.project.found_locks")
+    makefiles = Later("toolgate.analysis.formats.makefiles")
 
 ELSEWHERE = (
     "-w",
@@ -82,8 +84,6 @@ def run_recipes(run: Run, kind: str) -> None:
 
 
 def _make(run: Run) -> None:
-    from toolgate.analysis.formats.makefiles import commands_of, read_makefile
-
     target, text = named_file(run, MAKEFILES, "-f", 1)
     if target is None:
         return
@@ -91,8 +91,10 @@ def _make(run: Run) -> None:
     given = _from_environment(run, [part for _, part in parts])
     given |= dict([word.partition("=")[::2] for word in map(shown, run.operands) if "=" in word])
     goals = [word for word in map(shown, run.operands) if "=" not in word]
-    lines = commands_of(read_makefile("\n".join([part for _, part in parts]), given), goals, run.dry)
-    holders = [file for file, part in parts if goals and goals[0] in read_makefile(part, given).lines]
+    lines = makefiles.commands_of(
+        makefiles.read_makefile("\n".join([part for _, part in parts]), given), goals, run.dry
+    )
+    holders = [file for file, part in parts if goals and goals[0] in makefiles.read_makefile(part, given).lines]
     walk_lines(run, target, lines, (holders or [target])[0])
 
 
@@ -133,7 +135,6 @@ def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
 
 
 def _just(run: Run) -> None:
-    from toolgate.analysis.formats.makefiles import just_commands
     from toolgate.analysis.project.included_tasks import bind, read_justfiles, recipe_names
 
     target, text = named_file(run, JUSTFILES, "-f", PARENTS)
@@ -141,7 +142,7 @@ def _just(run: Run) -> None:
         words, recipes = [shown(word) for word in run.operands], read_justfiles(run, target.path, text)
         bind(recipes, words)
         mark, first = len(run.scope.ledger.effects), len(run.scope.ledger.interpreted)
-        walk_lines(run, target, just_commands(recipes, recipe_names(words, recipes)))
+        walk_lines(run, target, makefiles.just_commands(recipes, recipe_names(words, recipes)))
         if only_tries(run, mark, first):
             forget_name(run, mark)
 

@@ -4,8 +4,6 @@ What is found in a file that existed before this session has the manner `inside`
 what an agent has just written. Everything here is limited by counts, so that the verdict is the same on every machine.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.written_code import is_shell
 from toolgate.analysis.state.readable import LARGEST, followed, inside, text_of
@@ -90,8 +88,10 @@ def _installs(run: Run, text: str) -> bool:
 def _code(run: Run, text: str, language: str) -> Stream:
     from toolgate.analysis.code.dispatch import run_code
 
+    before, run.output = run.output, None
     run_code(run, text, language)
-    return Stream(None)
+    found, run.output = run.output, before
+    return found or Stream(None)
 
 
 def walk_file(run: Run, target: Target, text: str) -> None:

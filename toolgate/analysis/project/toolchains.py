@@ -1,7 +1,5 @@
 """Resolves module, package-tool and project-environment programs."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import WEB, read_input, run_file

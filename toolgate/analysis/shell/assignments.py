@@ -1,7 +1,5 @@
 """Assignments: the value a variable gets, and what that value makes other programs do."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.variables import assigned
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers.variables import role_of

@@ -4,18 +4,13 @@ Only for script files: all of a typed command is walked, whatever its conditions
 certain: no loop or branch around it, and no builtin in the file that could have changed a variable unseen.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.shell.expand.fields import Field
 from toolgate.shell.expand.patterns import matches
 from toolgate.shell.expand.values import expand_pattern, expand_text
 from toolgate.shell.tree import nodes
+from toolgate.shell.tree.nodes import Script, Word
 from toolgate.shell.tree.parts import Parameter, Quoted, Text
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.tree.nodes import Script, Word
 
 OPERATORS = {"-eq": "==", "-ne": "!=", "-lt": "<", "-le": "<=", "-gt": ">", "-ge": ">="}
 

@@ -3,8 +3,6 @@
 One module because a shell has one table of them.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import read_input, run_file, run_shell_text
 from toolgate.analysis.arguments.roles.files import change_directory

@@ -15,11 +15,17 @@ from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.shell import builtins
+    from toolgate.analysis.arguments import dash_names, find, given_options, read_and_sent
+    from toolgate.analysis.shell import builtins, in_repository
 
     Subcommands = tuple[dict[str, Command], list[tuple[str, Command]], Command]  # by name, by pattern, and of what
 else:
     builtins = Later("toolgate.analysis.shell.builtins")
+    in_repository = Later("toolgate.analysis.shell.in_repository")
+    read_and_sent = Later("toolgate.analysis.arguments.read_and_sent")
+    given_options = Later("toolgate.analysis.arguments.given_options")
+    find = Later("toolgate.analysis.arguments.find")
+    dash_names = Later("toolgate.analysis.arguments.dash_names")
 
 BIN = ("bin", "sbin", ".bin", "Scripts", "libexec")  # directories whose programs are known by their base name
 LIBRARIES = ("/lib", "/usr/lib")  # system directories with the dynamic loader
@@ -62,14 +68,10 @@ def once(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False, he
     else:
         stream = started(argv, scope, stdin, exact, heard)
     if not exact and any([sources_of(word) for word in argv[1:]]):
-        from toolgate.analysis.arguments.read_and_sent import send_out_of_words
-
-        send_out_of_words(scope, argv[1:], command, mark)
+        read_and_sent.send_out_of_words(scope, argv[1:], command, mark)
     kept = scope.ledger.secret > mark or "/." in line
     if kept or (stdin.sources and any([source.place == Place.SECRET for source in stdin.sources])):
-        from toolgate.analysis.arguments.read_and_sent import send_what_is_read
-
-        send_what_is_read(scope, stdin, command, mark)
+        read_and_sent.send_what_is_read(scope, stdin, command, mark)
     return stream
 
 
@@ -125,11 +127,8 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
         at = argv.index(":")
         program([first, *argv[at + 1 :]], scope.fork(), stdin)
         argv = argv[:at]
-    if scope.passed:
-        from toolgate.analysis.arguments.given_options import with_options
-
-        if given := with_options(head.rpartition("/")[2], argv[1:], scope):
-            apply(spec, first, given, scope.fork(), stdin)
+    if scope.passed and (given := given_options.with_options(head.rpartition("/")[2], argv[1:], scope)):
+        apply(spec, first, given, scope.fork(), stdin)
     return apply(spec, first, argv[1:], scope, stdin, (), None, exact, heard)
 
 
@@ -252,9 +251,7 @@ def apply(
             run.walk.read_input(run, spec.stdin)
         return run.finish()
     if spec.style == EXPRESSION:
-        from toolgate.analysis.arguments.find import expression_operands
-
-        expression_operands(run, arguments)
+        find.expression_operands(run, arguments)
     elif spec.style == KEYED:
         run.keyed(arguments.operands)
     else:
@@ -275,9 +272,7 @@ def _with_names(words: list[Field], scope: Scope) -> list[Field]:
         return words  # nearly always
     if not any([type(word) is Partial and type(word.pieces[0]) is Glob for word in words]):
         return words
-    from toolgate.analysis.arguments.dash_names import with_option_names
-
-    return with_option_names(words, scope)
+    return dash_names.with_option_names(words, scope)
 
 
 def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...], heard: bool) -> Stream:
@@ -287,7 +282,8 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         if not all([hole.kind == "name" for hole in first.holes]):
             run.unknown(f"the value of the argument {backticked(first.shown)}", Manner.BUILT)
         chosen = spec.subcommands[0]
-    run.settle()
+    if run.options or run.hosts or run.data:
+        run.settle()
     if run.into or spec.stdout or spec.prints or "lands" in spec.traits:
         printed(run)
     mark = len(run.scope.ledger.effects)
@@ -307,9 +303,7 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         traits = chosen.traits if chosen is not None else ()
         if "hooked" in traits:
             run.walk.fire_hooks(run, str(first), operands[1:])
-        from toolgate.analysis.shell.in_repository import judge_settings
-
-        judge_settings(run)
+        in_repository.judge_settings(run)
         if "work-tree" in traits and len(run.scope.ledger.effects) > mark:
             run.walk.changed_tree(run, mark)
     elif "guard" in spec.traits:

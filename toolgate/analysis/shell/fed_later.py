@@ -1,14 +1,9 @@
 """Commands that a shell reads from a file or a pipe to which the same call writes them."""
 
-from __future__ import annotations
-
+from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Verb
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
 
 MOST = 4  # files
 HANDING = ("bourne", "pours", "lines")  # what runs a text, or passes it on as it is

@@ -1,7 +1,5 @@
 """Command names that stand for something else: an alias, a function, or a name that is not known before it runs."""
 
-from __future__ import annotations
-
 from toolgate.analysis.shell.command import program
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import EITHER, Stream, connected, sources_of

@@ -1,12 +1,7 @@
 """The programs that the settings of a git repository name, wherever a git command works."""
 
-from __future__ import annotations
-
+from toolgate.analysis.arguments.invocation import Run
 from toolgate.knowledge.vocabulary import SIGNATURES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
 
 SIGNING = (
     "\0--show-sig",
@@ -35,16 +30,16 @@ def judge_settings(run: Run) -> None:
     Of the project's others, only those count that are not its own, or that do clear harm.
     """
     scope = run.scope
-    named = "GIT_DIR" in scope.variables or any([word.startswith("--git-dir") for word in scope.command.argv])
+    named = "GIT_DIR" in scope.variables or "\0--git-dir" in "\0".join(scope.command.argv)
     files, memory = scope.ledger.files, scope.ledger.memory
     workspace = scope.facts.workspace() + "/"
     own = workspace + ".git/config"
     written = own in files or (memory is not None and own in memory.files)
     if named or written or not f"{scope.cwd}/".startswith(workspace):
         run.walk.apply_settings(run)
-    elif is_signed(scope.command.argv) or any(
-        map((scope.facts.read(own, LARGEST_SETTINGS) or "").__contains__, STRANGE)
-    ):
+        return
+    text = scope.facts.read(own, LARGEST_SETTINGS)
+    if is_signed(scope.command.argv) or (text and any(map(text.__contains__, STRANGE))):
         run.walk.look_into(run, SIGNATURES)
 
 

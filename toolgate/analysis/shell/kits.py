@@ -1,16 +1,11 @@
 """Recognises programs of SDKs and toolchains by their path, so that they are described by their name."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.names import fold
+from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import TOOLS, Stream
 from toolgate.model.effect import Place
 from toolgate.model.path import removable
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
 
 PROFILES = "/etc/profile.d/"
 ABOVE = ("/opt/", "/usr/", "/Applications/", "/Library/", "/snap/", "/nix/store/")

@@ -4,15 +4,10 @@ If a message in double quotes has an identifier in backquotes, the shell looks f
 none, and the name is missing from the message; nothing else happens.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.search_path import searched
+from toolgate.analysis.state.scope import Scope
 from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.shell.tree import nodes
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
 
 UNUSUAL = "{}()[],;\"'"  # no program's name ends in these
 LONGEST = 60  # characters of a name

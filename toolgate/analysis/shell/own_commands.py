@@ -1,7 +1,5 @@
 """Toolgate's own commands, in the words of another command or under another name."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.handed import judge_source, judge_words
 from toolgate.analysis.arguments.unlisted import starts_something
 from toolgate.analysis.state.locate import locate_field

@@ -1,7 +1,5 @@
 """Earlier commands of the same shell: their variables and files are kept, their effects are not."""
 
-from __future__ import annotations
-
 from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.shell.script import run_text
 from toolgate.analysis.state.scope import Scope

@@ -12,6 +12,7 @@ from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, one_of, shown
 from toolgate.shell.read.dialects import DECLARING, SKIPPING
 from toolgate.shell.tree import nodes
+from toolgate.shell.tree.nodes import Assignment, Script, Simple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,15 +64,15 @@ def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
     start, end = (error.start, error.end) if scope.frame is None else (scope.start, scope.end)
     scope.at(start, end)
     scope.unknown(f"the whole call: {error.message}", (Manner.BUDGET,))
-    if isinstance(error.read, nodes.Script):
+    if isinstance(error.read, Script):
         run_script(error.read, scope, stdin)
     return UNREAD
 
 
-def run_script(script: nodes.Script, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
+def run_script(script: Script, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
     """Walk lists in order; returns what the script prints."""
     if script.command is not None:
-        return run_command(script.command, scope, stdin, heard)
+        return run_command(script.command, scope, stdin, heard, not heard and not scope.functions)
     lists = script.lists
     if len(lists) == 1:
         return run_list(lists[0], scope, stdin, heard)
@@ -161,16 +162,19 @@ def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream, heard: b
     for command in commands:
         part = scope.fork()
         part.multiplying = True
-        stream = run_command(command, part, stream, heard or command is not commands[-1])
+        stream = run_command(command, part, stream, heard or command is not commands[-1], True)
     return stream if commands else NOTHING
 
 
-def run_command(node: nodes.Command, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
-    """Walk one command; effects of its words, assignments and redirections do not belong to the command before."""
+def run_command(node: nodes.Command, scope: Scope, stdin: Stream, heard: bool = True, last: bool = False) -> Stream:
+    """Walk one command; effects of its words, assignments and redirections do not belong to the command before.
+
+    `last`: nothing follows in this shell.
+    """
     before, scope.command = scope.command, NO_COMMAND
     scope.step(COMMAND)
-    if type(node) is nodes.Simple:
-        stream = run_simple(node, scope, stdin, heard)
+    if type(node) is Simple:
+        stream = run_simple(node, scope, stdin, heard, last)
     else:
         stream = _run_compound(node, scope, stdin)
     scope.command = before
@@ -191,15 +195,16 @@ def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 # --- simple commands -------------------------------------------------------------------------------------------------
 
 
-def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
+def run_simple(node: Simple, scope: Scope, stdin: Stream, heard: bool, last: bool) -> Stream:
     scope.at(node.start, node.end)
     if (texts := node.texts) is not None:  # only literal words
         argv: list[Field] = [*texts]
         stream = interpret(argv, scope, stdin, True, heard)
-        _last_word(argv, scope)
+        if not last:
+            _last_word(argv, scope)
         return stream
-    argvs = expand_argv(node.words, scope)
-    with_redirects = None
+    words, with_redirects = node.words, None
+    argvs = expand_argv(words, scope)
     if node.redirects:
         scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
         with_redirects = redirection.redirected(node.redirects, scope, stdin)
@@ -211,7 +216,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream, heard: bool = Tr
         scope.at(node.start, node.end)
     if node.assignments:
         stream = _run_assigning(node, argvs, scope, stdin)
-    elif not node.words:
+    elif not words:
         stream = NOTHING
     else:
         if len(argvs) == 1:
@@ -235,7 +240,7 @@ def _each(argvs: list[list[Field]], scope: Scope, stdin: Stream) -> list[Stream]
     return streams
 
 
-def _run_assigning(node: nodes.Simple, argvs: list[list[Field]], scope: Scope, stdin: Stream) -> Stream:
+def _run_assigning(node: Simple, argvs: list[list[Field]], scope: Scope, stdin: Stream) -> Stream:
     """Run a command with assignments before it, which apply to it alone; or assignments without a command."""
     from toolgate.analysis.shell.assignments import assigned_value, poison
 
@@ -280,14 +285,14 @@ def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
     scope.cwd, scope.parameters = inner.cwd, inner.parameters
 
 
-def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) -> list[list[Field]]:
+def expand_argv(words: tuple[nodes.Word | Assignment, ...], scope: Scope) -> list[list[Field]]:
     """The argument lists a simple command can stand for."""
     texts = expansion.plains(words)
     if None not in texts:
         return [texts]  # type: ignore[list-item]  # none of them is `None`; nearly always
     argvs: list[list[Field]] = [[]]
     for word, text in zip(words, texts, strict=True):
-        if type(word) is nodes.Assignment:
+        if type(word) is Assignment:
             from toolgate.analysis.shell.assignments import assignment_word
 
             field = assignment_word(word, scope, argvs[0])
@@ -355,10 +360,10 @@ def substitute(part: nodes.Substitution, scope: Scope) -> Field:
     return Partial((Hole("$(…)", "name" if stream.kind == MANY else stream.kind, read_now(stream)),))
 
 
-def _read_alone(commands: tuple[nodes.Command, ...]) -> nodes.Simple | None:
+def _read_alone(commands: tuple[nodes.Command, ...]) -> Simple | None:
     """The command in `$(<file)`, which is only an input redirection; `None`: it is anything else."""
     node = commands[0] if len(commands) == 1 else None
-    if type(node) is not nodes.Simple or node.words or node.assignments or len(node.redirects) != 1:
+    if type(node) is not Simple or node.words or node.assignments or len(node.redirects) != 1:
         return None
     redirect = node.redirects[0]
     return node if redirect.operator == "<" and redirect.descriptor in (None, 0) else None

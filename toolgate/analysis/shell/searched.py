@@ -1,7 +1,5 @@
 """Finds the project's programs in the directories that a call puts before the system's."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import INSTALLED

@@ -1,7 +1,5 @@
 """Names and numbers that bash evaluates: a command in one of their subscripts runs."""
 
-from __future__ import annotations
-
 from toolgate import shell
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING

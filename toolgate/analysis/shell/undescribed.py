@@ -2,17 +2,12 @@
 search path and has it.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.places.search_path import searched
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Manner, Place, Target, Verb
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
-    from toolgate.shell.expand.fields import Field
+from toolgate.shell.expand.fields import Field
 
 STEPS = 40
 LOOSE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where agents put files

@@ -8,18 +8,13 @@ INVARIANT: only a question of a built-in rule in `CARRIED` is ever answered by a
 touches a credential, publishes, sends, deletes, listens, gains rights, controls, or is not known in all it does.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.own_work import digest
+from toolgate.model.call import ToolCall
 from toolgate.model.effect import Effect, Manner, Place, Verb
+from toolgate.model.facts import Facts
+from toolgate.model.memory import Memory
+from toolgate.model.rule import Rulebook
 from toolgate.model.verdict import ALLOW, ASK, Decision, Finding, Opinion
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.facts import Facts
-    from toolgate.model.memory import Memory
-    from toolgate.model.rule import Rulebook
 
 CARRIED = {  # questions that an approval answers: the rule, and the verbs it covers
     "packages": (Verb.RUN,),

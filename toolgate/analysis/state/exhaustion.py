@@ -1,7 +1,5 @@
 """Ways to exhaust a machine: endless output, oversized files, loops that start processes forever."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, Stream
 from toolgate.knowledge.readers.size import LARGEST, readable
@@ -16,8 +14,8 @@ def oversized(scope: Scope, size: int, what: str = "data") -> None:
 
 
 def endless(scope: Scope, target: Target) -> None:
-    """Emit that endless output goes into `target`."""
-    if target.place != Place.NULL:
+    """Emit that endless output goes into `target`; a device ends, and is overwritten."""
+    if target.place not in (Place.NULL, Place.DEVICE):
         exhausts(scope, f"a file of unlimited size: {target}")
 
 

@@ -1,7 +1,5 @@
 """Effects that no one writes down by accident: they count even in a text that may never run."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect, Manner, Place, Verb
 
 FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)

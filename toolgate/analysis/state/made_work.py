@@ -5,19 +5,12 @@ call is over is the call's work. Another process that writes the same file while
 so a call that takes long proves nothing.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.own_work import DEEPEST, LARGEST, MOST_FILES, digest, link_digest, replaceable
+from toolgate.analysis.state.scope import Ledger
 from toolgate.analysis.state.scratch import BARE, identity_of, takes_foreign
-from toolgate.model.effect import Manner, Place, Verb
-from toolgate.model.memory import MAKES, OWNS, Mark
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Ledger
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
-    from toolgate.model.memory import Memory
+from toolgate.model.effect import Effect, Manner, Place, Verb
+from toolgate.model.facts import Facts
+from toolgate.model.memory import MAKES, OWNS, Mark, Memory
 
 LONGEST = 120  # seconds of a call
 MOST_PATHS = 40  # that one call records

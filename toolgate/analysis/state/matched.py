@@ -1,17 +1,11 @@
 """Finds the files that a name with a pattern stands for, as they are now: `migrations/*.sql`."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LOOKS, may_have_changed, text_of
-from toolgate.model.effect import Verb
+from toolgate.analysis.state.scope import Scope
+from toolgate.model.effect import Target, Verb
+from toolgate.shell.expand.fields import Field
 from toolgate.shell.expand.patterns import magical, matches
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
-    from toolgate.model.effect import Target
-    from toolgate.shell.expand.fields import Field
 
 WRITTEN = 40  # files that a pattern matches, which are read
 ENTRIES = 400  # names of a directory that are read

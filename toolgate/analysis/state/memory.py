@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, HARMLESS_HOLES, Stream
 from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.later import Later
 from toolgate.model.memory import FROM_SECRET
 from toolgate.shell.expand.fields import Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.state import held as held_texts
     from toolgate.analysis.state.scope import Scope
     from toolgate.model.memory import Memory
+else:
+    held_texts = Later("toolgate.analysis.state.held")
 
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE, Place.HOME)
 LONG = 80  # characters of one value that are too long for a query
@@ -25,9 +29,9 @@ def copy_of(scope: Scope, origin: Target) -> Stream:
     known = scope.ledger.files.get(origin.path) if origin.path else None
     if known is not None:
         return known
-    from toolgate.analysis.state.held import text_held
-
-    return Stream(None, (origin,), COPY, (), remembered_texts(scope, (origin,)), held=text_held(scope, origin))
+    return Stream(
+        None, (origin,), COPY, (), remembered_texts(scope, (origin,)), held=held_texts.text_held(scope, origin)
+    )
 
 
 def remembered_texts(scope: Scope, sources: tuple[Target, ...]) -> tuple[str, ...]:

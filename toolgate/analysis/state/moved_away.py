@@ -1,7 +1,5 @@
 """The project's files that were moved to a directory that can be rebuilt: they are lost when that is deleted."""
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 
 

@@ -12,16 +12,20 @@ from __future__ import annotations
 from toolgate.analysis.state.streams import COPY
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.later import Later
 from toolgate.model.memory import OWNS, Mark
 from toolgate.shell.expand.patterns import matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.git import worktree
     from toolgate.analysis.places.git_store import Store
     from toolgate.analysis.state.scope import Ledger, Scope
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
+else:
+    worktree = Later("toolgate.analysis.git.worktree")
 
 LARGEST = 1_048_576  # bytes of a file that can be proven
 SIZE = 16  # bytes of a digest
@@ -41,9 +45,7 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
     made = path in ledger.fresh or (path in ledger.files and replaceable(path, ledger.memory, ledger.facts))
     if (made and not moved) or owned(path, ledger.memory, ledger.facts):
         return (Manner.MADE_HERE,)
-    from toolgate.analysis.git.worktree import kept_by_git
-
-    found = kept_by_git(path, ledger.facts)
+    found = worktree.kept_by_git(path, ledger.facts)
     if Manner.TRACKED not in found and Manner.MODIFIED not in found and made_again(path, ledger.facts):
         return (Manner.IGNORED,)
     absent = ledger.facts.exists(path) is False and not any([mark in path for mark in "*?[…$"])
@@ -71,9 +73,8 @@ def kept_everywhere(pattern: str, ledger: Ledger) -> tuple[str, ...]:
     if not deep or "/" in name or any([mark in above + name for mark in "*?[…$"]):
         return ()
     from toolgate.analysis.git.losses import readable_tree
-    from toolgate.analysis.git.worktree import ignored
 
-    tree = readable_tree(above, ledger.facts) if ignored(f"{above}/any/{name}", ledger.facts, True) else None
+    tree = readable_tree(above, ledger.facts) if worktree.ignored(f"{above}/any/{name}", ledger.facts, True) else None
     if tree is None or not above.startswith(tree.repository.root):
         return ()
     rest = (above[len(tree.repository.root) + 1 :] + "/").lstrip("/")
@@ -217,9 +218,7 @@ def replaceable(path: str, memory: Memory | None, facts: Facts) -> bool:
         return True
     if facts.is_dir(path):
         return False  # git may have some of what is in it
-    from toolgate.analysis.git.worktree import TRACKED, standing
-
-    return standing(path, facts) == TRACKED
+    return worktree.standing(path, facts) == worktree.TRACKED
 
 
 def owned(path: str, memory: Memory | None, facts: Facts) -> bool:

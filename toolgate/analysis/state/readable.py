@@ -191,6 +191,10 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
             raise
         return None
     finally:
+        if any([Manner.INSTALL in effect.manner for effect in ledger.effects[mark:]]):
+            from toolgate.analysis.places.package_hosts import taken_from_strangers
+
+            ledger.effects[mark:] = taken_from_strangers(ledger.effects[mark:], scope.facts)
         serve(scope, target, mark)
         carry(scope, target, mark)
         taken = share - max(0, ledger.budget.left)

@@ -72,7 +72,7 @@ class Ledger:
         self.looked = 0  # steps spent in project files that were scanned
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
-        self.directories: set[str] = set()  # made by this script
+        self.directories: frozenset[str] = NONE  # made by this script
         self.made_up: frozenset[str] = NONE  # directories among them with generated names, so that they are new
         self.fresh: frozenset[str] = NONE  # files that this script has made under such names
         self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
@@ -106,7 +106,7 @@ class Ledger:
         found.looked, found.substitutions, found.returns, found.looks = (
             self.looked, self.substitutions, self.returns, self.looks,
         )  # fmt: skip
-        found.files, found.links, found.directories = dict(self.files), dict(self.links), set(self.directories)
+        found.files, found.links, found.directories = dict(self.files), dict(self.links), self.directories
         found.selected, found.dotted, found.looking, found.typed = self.selected, self.dotted, self.looking, self.typed
         found.made_up, found.called, found.clones, found.trees = self.made_up, self.called, self.clones, self.trees
         found.landed, found.built, found.unpacked, found.fresh = self.landed, self.built, self.unpacked, self.fresh

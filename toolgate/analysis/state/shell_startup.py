@@ -1,7 +1,5 @@
 """Loads the project's file that a variable makes every shell load first."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of

@@ -201,10 +201,12 @@ def circled(scope: Scope, path: str) -> None:
 
 
 def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
-    """Return what the effects emitted since `mark` have read or fetched."""
+    """Return what the effects emitted since `mark` have read or fetched; a secret that is edited is read as well."""
     found: list[Target] = []
     for effect in scope.ledger.effects[mark:]:
-        read = effect.verb == Verb.READ and effect.target.place != Place.NULL and MASKED.isdisjoint(effect.manner)
+        edited = effect.target.place == Place.SECRET and effect.verb == Verb.WRITE and Manner.EDIT in effect.manner
+        reads = (effect.verb == Verb.READ or edited) and effect.target.place != Place.NULL
+        read = reads and MASKED.isdisjoint(effect.manner)
         if read or effect.verb == Verb.FETCH or Manner.BOTH_WAYS in effect.manner:
             listens = effect.verb == Verb.LISTEN  # then the client decides what is read
             found.append(PEER if listens else effect.target)

@@ -3,8 +3,6 @@
 Every word counts, including those in strings and comments, so that quoting cannot hide one. Pure computation has none.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.text.command_lines import is_piped, quoted_commands
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.acting_words import ACTING, ACTING_NAMES, COMMENTED, SIGNS, STARTS, TOLD

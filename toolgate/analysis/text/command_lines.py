@@ -1,7 +1,5 @@
 """Finds shell command lines in texts: as a whole, after something else, or in quotes."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import has_trait
 
 QUOTES = "\"'"
@@ -41,7 +39,7 @@ def is_command(text: str) -> bool:
     words = text.strip().lstrip("|! \t").split()
     if len(words) < 2 or words[0][:1] in "({`$" or not starts_program(words[0], text):
         return False
-    if any([_argues(word) for word in words[1:]]):
+    if any([_argues(word) for word in words[1:]]) or words[1:] == ["-"]:
         return True
     return any([sign in text for sign in SIGNS]) and is_program(words[0]) and not _calls(text)
 

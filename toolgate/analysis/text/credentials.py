@@ -1,7 +1,5 @@
 """Texts that contain a credential or encoded data: tokens, assigned passwords, long random values."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.tokens import KEYS, NAMES, PLACEHOLDERS, TOKENS
 from toolgate.model.effect import backticked
 

@@ -1,7 +1,5 @@
 """Loops in source of any language that endlessly fork: `for (;;) fork();`."""
 
-from __future__ import annotations
-
 from toolgate.model.occurrences import occurrences
 
 LOOPS = ("for(;;)", "while(1)", "while(true)", "while(!0)", "whiletruedo", "loop{", "for{", "whiletrue{", "while(1==1)")

@@ -1,7 +1,5 @@
 """Characters that make a text look different from what it is: control, reordering and invisible characters."""
 
-from __future__ import annotations
-
 REORDERING = frozenset(range(0x202A, 0x202F)) | frozenset(range(0x2066, 0x206A))
 INVISIBLE = frozenset(
     (0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x180E, 0x200B, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0xFEFF)

@@ -1,7 +1,5 @@
 """The words of an identifier, however they are joined."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.value_words import ENDINGS
 
 # The table maps every ASCII character, since a missing one costs `translate` an exception.

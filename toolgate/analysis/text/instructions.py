@@ -1,7 +1,5 @@
 """What a tool's definition has no reason to contain: orders to the model, other files, other people, hidden text."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.scanning import directions_in
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.texts.phrases import APART, EXAMPLES, IN_DEFINITIONS, MUST, WANTED, WANTING

@@ -1,7 +1,5 @@
 """The display names of programming languages."""
 
-from __future__ import annotations
-
 CALLED = {  # by language name or file extension; others are capitalised
     "applescript": "AppleScript", "clj": "Clojure code", "cmake": "CMake code", "cr": "Crystal code",
     "csharp": "C# code", "debugger": "debugger commands", "erl": "Erlang code", "ex": "Elixir code",

@@ -1,7 +1,5 @@
 """Regular expressions as shell patterns, which match in linear time: they match at least what the expression does."""
 
-from __future__ import annotations
-
 from toolgate.shell.expand.patterns import bracket_end
 
 CHOICES = 32  # alternatives of one expression

@@ -1,7 +1,5 @@
 """Source of any language that connects a shell to the network: a connection, a shell and the wiring in one text."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.words import held, holds
 from toolgate.knowledge.texts.remote_shells import (
     CONNECTIONS,

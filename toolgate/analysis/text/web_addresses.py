@@ -1,7 +1,5 @@
 """Finds URLs in a text, whatever surrounds them."""
 
-from __future__ import annotations
-
 ENDS = " \t\r\n\"'`<>()[]{},;|"
 SCHEMES = frozenset(
     """http https ftp ftps sftp ssh git tcp udp ws wss socks5 socks5h socks4 socks4a grpc grpcs svn hg bzr rsync docker

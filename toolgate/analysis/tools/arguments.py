@@ -1,7 +1,5 @@
 """Recognises paths, URLs, commands and SQL in a tool's arguments by field name and by content."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.command_lines import (
     JOINING,
     QUOTES,

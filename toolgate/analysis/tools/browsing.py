@@ -1,14 +1,9 @@
 """Tracks whose page a browser shows, and which servers never show untrusted text."""
 
-from __future__ import annotations
-
+from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_words import BROWSERS, DOCUMENTATION, WATCHING
 from toolgate.model.effect import Place
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
 
 OWN_PAGE = "own"  # the kind of page that the user's own application is
 

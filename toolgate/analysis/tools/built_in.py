@@ -1,7 +1,5 @@
 """Agents' built-in tools that do nothing by themselves; the paths, commands and URLs in their fields are judged."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.carried import unescaped
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING

@@ -10,10 +10,7 @@ from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, O
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
 from toolgate.model.errors import PayloadError, TooComplex
 from toolgate.model.path import at_home
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.expand.fields import Field
+from toolgate.shell.expand.fields import Field
 
 KINDS = (Shell, Code, Read, Write, Delete, Move, Fetch, Mcp, Other, Own)  # exactly these, and none that look like them
 

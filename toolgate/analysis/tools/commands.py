@@ -1,7 +1,5 @@
 """Judges commands and code that a tool is given to run, with their directory, variables and input."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.possible import hand
 from toolgate.analysis.state.scope import Scope
@@ -16,15 +14,12 @@ from toolgate.analysis.tools.arguments import (
     variable,
     variables_in,
 )
+from toolgate.analysis.tools.given import Given
 from toolgate.knowledge.texts.tool_words import COMMANDS, CONTAINED, INPUTS
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import as_word
 from toolgate.model.effect import Manner
 from toolgate.model.errors import PayloadError
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.tools.given import Given
 
 # Values of a field that says which shell is meant: that one is not run by itself.
 SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh")

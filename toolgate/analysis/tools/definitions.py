@@ -1,7 +1,5 @@
 """Judges definitions of tools: what they tell the model, and whether they have changed since they were approved."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.scope import Scope
 from toolgate.model.call import Mcp
 from toolgate.model.effect import Manner, backticked

@@ -1,7 +1,5 @@
 """Finds the files that a call changes, in any shape: records with path and text, tables of files, patches."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import field_name
 from toolgate.knowledge.texts.tool_promises import EDITING, FILE_TABLES, NEW_TEXTS, OLD_TEXTS

@@ -1,7 +1,5 @@
 """Decodes encoded texts in the fields of a call."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.carried import unescaped
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.credentials import credential_in

@@ -1,7 +1,5 @@
 """Judges fetching a page: which host it is on, and whether its URL carries data out."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.carried import carries_data, unescaped
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.scope import Scope

@@ -1,7 +1,5 @@
 """Judges the tools of the git MCP server as the git commands that they run."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.state.scope import Scope

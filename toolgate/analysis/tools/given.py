@@ -1,7 +1,5 @@
 """A tool's input: its arguments, what its name says about them, and the directories it works in."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.carried import unescaped
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in

@@ -1,11 +1,10 @@
 """Judges what a tool does to each of the files that its arguments name."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.memory import as_remembered
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_in
@@ -63,6 +62,8 @@ def judge_path(bare: str, value: str, given: Given, scope: Scope) -> str:
     verb = given.verb
     if verb in (Verb.READ, Verb.UNKNOWN, Verb.PUBLISH, Verb.RUN):
         scope.emit(Verb.READ, target, None, (Manner.NAMES,) if given.names and verb == Verb.READ else ())
+        if scope.ledger.memory is not None:
+            target = as_remembered(scope.ledger.memory, Verb.READ, target, None)[0]
         if verb == Verb.PUBLISH and target.place == Place.SECRET and target.path and not given.names:
             scope.emit(Verb.SEND, description(f"the recipients of {backticked(given.tool)}", Place.REMOTE), target)
         if given.saving or bare in RESULTS or (given.unpacks and bare in ENDS):

@@ -3,8 +3,6 @@
 Paths, URLs, commands and SQL are recognised by what they look like, whatever their fields are called.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.unlisted import starts_something
 from toolgate.analysis.state.locate import locate_field

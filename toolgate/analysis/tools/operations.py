@@ -1,7 +1,5 @@
 """Finds what a call does from its fields (method, action, flag, mutation), whatever its tool is called."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import first_of
 from toolgate.analysis.tools.tool_names import acting_verb

@@ -1,7 +1,5 @@
 """Judges a tool of the program that uses Toolgate, by what that program says the tool does."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.state.locate import locate_field

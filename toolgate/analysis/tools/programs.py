@@ -1,7 +1,5 @@
 """Tools of servers for one program, which take its arguments without its name: `terraform: {command: "plan"}`."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import field_name

@@ -3,8 +3,6 @@
 INVARIANT: this can only tighten: effects are added, and only those that no file has by chance.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope

@@ -1,7 +1,5 @@
 """Judges the database queries that a tool is given, in whichever language they are."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field

@@ -1,7 +1,5 @@
 """Recognises dry runs: `dryRun: true`, `validate_only`, a tool named `dry_run`."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.operations import fields_in
 from toolgate.knowledge.texts.tool_promises import PLANNING_SERVERS, REHEARSALS, REHEARSED, REHEARSING_SERVERS

@@ -1,16 +1,11 @@
 """HTTP requests that a tool sends: whether all of them stay on this machine, and which fields are routes."""
 
-from __future__ import annotations
-
+from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import is_url
 from toolgate.knowledge.texts.tool_promises import REQUESTING, ROUTES
 from toolgate.knowledge.texts.tool_words import FILLING, METHODS
 from toolgate.model.effect import Place
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Scope
 
 HTTP = frozenset("GET HEAD OPTIONS POST PUT PATCH DELETE".split())
 HOSTS = ("host", "hostname", "base_url", "baseurl", "origin", "server", "domain", "address", "addr", "target")

@@ -1,7 +1,5 @@
 """Finds what a tool does from the words of its name; `createIssue`, `create_issue` and `create-issue` are the same."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_promises import (
     ASKING_LANGUAGES,

@@ -1,7 +1,5 @@
 """The effect of using a tool at all, for rules about tools when a call has no other effect."""
 
-from __future__ import annotations
-
 from toolgate.model.call import Code, Delete, Fetch, Mcp, Move, Other, Own, Read, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
 

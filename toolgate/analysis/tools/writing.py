@@ -1,7 +1,5 @@
 """Judges a file that a tool writes or edits, by its path and its content."""
 
-from __future__ import annotations
-
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream

@@ -6,9 +6,7 @@ from toolgate.audit.secrets.naming import harmless, looks_drawn
 from toolgate.knowledge.texts.secret_names import HOOKS, SURE_HOOKS
 from toolgate.model.occurrences import occurrences
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Spans = list[tuple[int, int]]
+Spans = list[tuple[int, int]]
 
 
 LONGEST = 1_000  # characters of an address that are searched

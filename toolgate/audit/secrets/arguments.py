@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from toolgate.audit.secrets.command_words import Word
 from toolgate.audit.secrets.naming import NO, SURELY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_options import ACCOUNTS, ALL_PAIRS, CONSUMERS, OPERANDS, OPTIONS, STORING
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.audit.secrets.command_words import Word
-
-    Spans = list[tuple[int, int]]
+Spans = list[tuple[int, int]]
 
 VALUED = (
     "-v", "--value", "-value", "-string", "--string", "-SecretValue", "--secret-string", "--data", "--content",

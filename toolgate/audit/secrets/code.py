@@ -9,9 +9,7 @@ from toolgate.audit.secrets.naming import SURELY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import CONNECTING_CALLS, KEYED_CALLS, LOOKING, NOTHING, SETTING_CALLS
 from toolgate.model.occurrences import occurrences
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Spans = list[tuple[int, int]]
+Spans = list[tuple[int, int]]
 
 NAMED = "".join([chr(code) if chr(code).isalnum() or chr(code) in "_.:$-" else " " for code in range(128)])
 LETTERS = {ord(sign): None for sign in "_-."}

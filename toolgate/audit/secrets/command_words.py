@@ -1,7 +1,5 @@
 """Splits any text into words like a shell: fast, without errors, and with the position of each character."""
 
-from __future__ import annotations
-
 BLANKS = " \t\r"
 ENDING = ";&|()\n`"  # ends a command; one at a time is enough
 MARKS = bytes([120 if chr(code) in " \t\r;&|()\n`<>\"'\\$" else 32 for code in range(256)])

@@ -1,7 +1,5 @@
 """Decodes encoded texts: escaped characters, and base64 that holds text."""
 
-from __future__ import annotations
-
 import binascii
 from collections.abc import Iterator
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from toolgate.audit.secrets.naming import NO, SURELY, WEAKLY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import FIELDS, HEADERS, PROSE, SCHEMES
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Spans = list[tuple[int, int]]
+Spans = list[tuple[int, int]]
 
 QUOTES = "\"'`"
 NAME = frozenset("_-.$")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from toolgate.audit.secrets.naming import SURELY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import DIRECTIVES, LEADING, VALUED
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Spans = list[tuple[int, int]]
+Spans = list[tuple[int, int]]
 
 
 def lines(text: str, lowered: str) -> Spans:

@@ -7,9 +7,7 @@ from toolgate.audit.secrets.naming import SURELY, harmless, named
 from toolgate.knowledge.texts.secret_names import NAMING, VALUED
 from toolgate.model.occurrences import occurrences
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Spans = list[tuple[int, int]]
+Spans = list[tuple[int, int]]
 
 
 def markup(text: str, lowered: str) -> Spans:

@@ -1,7 +1,5 @@
 """Tests whether a name is that of a secret, and whether a value under it is one."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.audit.secrets.shapes import is_digest, strangeness
 from toolgate.knowledge.texts.secret_names import ENDS, HEADERS, KEPT, NOTHING, ORDINARY, PAIRS, TAILS, WEAK, WORDS

@@ -3,8 +3,6 @@
 Most texts hold none, and the hook then need not load the code that finds them.
 """
 
-from __future__ import annotations
-
 BODY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.+/=~"
 DENSE = bytes([code if chr(code) in BODY else 32 for code in range(256)])  # blanks out all other characters
 RUNS = b"x" * 32 + b" " + b"x" * 223  # reduces each word to its length

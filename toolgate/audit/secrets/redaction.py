@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from toolgate.audit.secrets.quick_look import suspicious
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Spans = list[tuple[int, int]]
+Spans = list[tuple[int, int]]
 
 GONE = "[redacted]"
 LONGEST = 200_000  # characters that are searched; the rest is left out

@@ -6,9 +6,7 @@ from toolgate.audit.secrets.fields import end_of_word
 from toolgate.audit.secrets.naming import harmless, looks_drawn
 from toolgate.knowledge.texts.secret_names import PROSE
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Spans = list[tuple[int, int]]
+Spans = list[tuple[int, int]]
 
 
 def sentences(text: str, lowered: str) -> Spans:

@@ -6,9 +6,7 @@ from toolgate.audit.secrets.quick_look import COLONS, DENSE, DIGITS, LOWERED, OT
 from toolgate.knowledge.texts.letter_pairs import CHANGES, PAIRS
 from toolgate.knowledge.texts.tokens import CERTAIN, FURTHER, TOKENS
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Spans = list[tuple[int, int]]
+Spans = list[tuple[int, int]]
 
 BODY = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.+/=~%$:")
 HEX = frozenset("0123456789abcdefABCDEF-")

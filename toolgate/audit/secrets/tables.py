@@ -1,7 +1,5 @@
 """Finds secrets in tables and lists of decoded JSON: by the names next to them, and as arguments of programs."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.arguments import in_commands
 from toolgate.audit.secrets.command_words import Word
 from toolgate.audit.secrets.naming import SURELY, harmless, named

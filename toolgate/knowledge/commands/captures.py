@@ -2,12 +2,12 @@
 
 from toolgate.knowledge.vocabulary import *
 
-CAPTURE = runs("a network capture", "machine")
+CAPTURE = controls("a network capture")
 TCPDUMP = lax(
     "tcpdump",
     "PLAIN...",
     [
-        option("-r", READS, clears="run"),
+        option("-r", READS, clears="control"),
         option("-F -V", READS),
         option("-w", WRITES),
         option("-z", "OPAQUE"),
@@ -20,8 +20,8 @@ TSHARK = lax(
     "PLAIN...",
     [
         "-h? -v? -D? --list-interfaces? -L? --list-data-link-types?",
-        flag("-G", clears="run"),
-        option("-r --read-file", READS, clears="run"),
+        flag("-G", clears="control"),
+        option("-r --read-file", READS, clears="control"),
         option("-w --export-tls-session-keys --log-file", WRITES),
         option("-H -K", READS),
         option("-X", READ_BY("captures.extension")),

@@ -38,7 +38,7 @@ KBLD = command("kbld", "", [
     option("-f --file", "OPENS"), option("--imgpkg-lock-output --lock-output", WRITES), option("--registry-ca-cert-path", READS), "--images-annotation[=] --platform= --image-map-file= --build-concurrency= --registry-verify-certs[=]"],
     does=(runs("the project's build"), fetches("a container registry", "registry")), stdin=PLAIN)  # fmt: skip
 VENDIR = command("vendir", options=[option("--chdir", CHDIR)], subcommands=[
-    sub("sync", "", [option("-f --file --lock-file", READS), option("-d --directory", WRITES), option("--chdir", CHDIR), "-l --locked --lazy[=] --json -y"], does=(fetches("what vendir.yml names"), writes("files of other projects", "workspace"))),
+    sub("sync", "", [option("-f --file --lock-file", READS), option("-d --directory", WRITES), option("--chdir", CHDIR), "-l --locked --lazy[=] --json -y"], does=(fetches("what its configuration names"), writes("files of other projects", "workspace"))),
     sub("version help", "PLAIN..."), sub("tools", subcommands=[sub("sort-semver", "PLAIN...", ["-c= --constraint= --prerelease="])])])  # fmt: skip
 BUNDLED = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 BUNDLER = command("jb", options=["--jsonnetpkg-home= -q --quiet"], subcommands=[

@@ -254,6 +254,7 @@ DOXYGEN = lax(
         flag("-u", operands="EDITS..."),
         "-h? -v? --version? -x -q -s -b -d=",
     ],
+    bare=runs("the project's documentation settings"),
 )
 INDENTERS = lax(
     "astyle indent gindent",
@@ -315,7 +316,7 @@ GDB = command(
         ),
         option(
             "-x -ix -command -init-command -s --source -S --source-before-file --command --source-on-crash -K",
-            RUNS("compilers.debugger_script"),
+            READ_BY("debugger.script"),
         ),
         option("-p -pid --pid --attach-pid", PROCESSES),
         option("-c -core --core", READS),

@@ -141,7 +141,7 @@ PGBENCH = lax(
 SYSBENCH = lax(
     "sysbench",
     options=["--mysql-host= --pgsql-host= --threads= --time= --events= --version?"],
-    subcommands=[loose("cpu memory threads mutex")],
+    subcommands=[sub("cpu memory threads mutex", "PLAIN...")],
     otherwise=loose("sysbench", does=BENCHMARK),
 )
 

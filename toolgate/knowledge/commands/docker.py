@@ -9,7 +9,8 @@ OWN = controls("the project's containers", "container", Manner.OWN)
 CONTROLS = controls("containers", "container")
 REMOVES = deletes("containers", "container")
 REMOVES_IMAGES = deletes("images", "container")
-REMOVES_VOLUMES = deletes("what containers use", "container")
+REMOVES_VOLUMES = deletes("what containers use", "container", Manner.BEYOND_RECOVERY)
+VOLUMES = deletes("the project's volumes", "container", Manner.BEYOND_RECOVERY)
 REMOVES_UNUSED = deletes("containers, images, volumes and networks", "container")
 BY_NAME = deletes("the containers it names", "container", Manner.FAMILIAR)
 IMAGES_BY_NAME = deletes("the images it names", "container", Manner.FAMILIAR)
@@ -116,7 +117,7 @@ COMPOSE_COMMANDS = (
     loose("up start restart create watch scale", ["--scale= --exit-code-from= --attach= --no-attach= -t= --timeout= --wait-timeout= --pull=", flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=controls(COMPOSED, "container", Manner.OWN)),
     loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs(COMPOSED_IMAGES, "container", Manner.OWN)),
     loose("stop kill pause unpause", does=OWN),
-    sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), "--rmi= -t= --timeout= --remove-orphans -s --stop -f --force"], does=OWN),
+    sub("down rm", LOOK, [flag("-v --volumes", VOLUMES), "--rmi= -t= --timeout= --remove-orphans -s --stop -f --force"], does=OWN),
     sub("exec run", "MACHINE(container) ARGV?", [
         "-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label=",
         "--remove-orphans --pull= --quiet-build --env-from-file=",

@@ -32,7 +32,7 @@ EMACS = command(
         option("--chdir", CHDIR),
         option("--insert", "READS"),
         option("-L --directory", "SEARCHES"),
-        option("-l --load --script -x", RUNS),
+        option("-l --load --script -x", RUNS("elisp")),
         option("-f --funcall", "READ_BY(elisp.function)"),
     ],
     style="words",

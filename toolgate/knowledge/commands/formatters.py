@@ -17,7 +17,7 @@ UFMT = command("ufmt", options=["--debug --quiet", option("--root", CHDIR)], sub
     sub("format", "EDITS..."), sub("check diff", "READS..."), sub("lsp", "", [option("--port", LISTENS), "--tcp"])])  # fmt: skip
 LICENSED = command("addlicense", "EDITS...", [
     flag("-check", operands="READS..."), option("-f", READS), "-c= -l= -s[=] -v -y= -ignore= -skip="], style=WORDS)  # fmt: skip
-GO_TESTS = command("gotests", "READS...", [
+GOTESTS = command("gotests", "READS...", [
     flag("-w", operands="EDITS..."), option("-template_dir -template_params_file", OBEYS), "-all -exported -excl= -only= -i -parallel -named -nosubtests -template= -template_params= -version?"], style=WORDS)  # fmt: skip
 CACHES = command("pyclean", "LISTS...", [
     "-h? -V? -p= --package= -v --verbose -q --quiet -i= --ignore= -d[=] --debris[=] -n --dry-run", option("-e --erase", DELETES), "-y --yes"], does=deletes("Python's compiled files", "output"))  # fmt: skip

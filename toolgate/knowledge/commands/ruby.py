@@ -191,7 +191,7 @@ VERSIONS = command(
     "rbenv rvm chruby ruby-install frum",
     options=["-h?"],
     subcommands=[
-        loose("which prefix", prints="tools"),
+        sub("which prefix", "PLAIN...", prints="tools"),
         loose("version versions whence shims root help list current local shell use rehash info gemset"),
         loose("init", stdout="SETUP"),
         sub("exec do", "ARGV"),

@@ -5,8 +5,6 @@ from toolgate.knowledge.vocabulary import *
 RADARE = command("r2 radare2 rizin rz", "READS...", [
     option("-c", READ_BY("radare")), option("-i -I -R", OBEYS), option("-l -p -P -F -H", "OPAQUE"), flag("-d -D -w", operands="RUNS PLAIN..."), option("-e", READ_BY("radare.setting")), "-h? -v? -V? -L? -A -AA -AAA -q -Q -n -nn -N -a= -b= -B= -k= -m= -s= -x -X -0 -2 -f -j -M -t -u -z -zz -T -i="],
     stdin=READ_BY("radare"))  # fmt: skip
-FRIDA_TARGETS = [option("-l --load --init-session", OBEYS), option("-e --eval -q", "OPAQUE"), option("-f --file", RUNS), option("-o --output -O --options-file", WRITES), option("-H --host", FETCHES), "-U --usb -D= --device= -n= --attach-name= -p= --attach-pid= -N= -F --attach-frontmost --runtime= --debug -R --remote -i= -I= -x= -a= -m= -j= -J= -s= -y= -d"]  # fmt: skip
-FRIDA = command("frida frida-trace frida-discover", "PLAIN...", FRIDA_TARGETS, does=controls("another process"))
 FRIDA_LISTS = command("frida-ps frida-ls-devices frida-ls frida-kill", "PLAIN...", ["-h? -U --usb -D= --device= -a --applications -i --installed -j --json -e -R --remote", option("-H --host", FETCHES)])  # fmt: skip
 GADGETS = command("ROPgadget ropper one_gadget", "READS...", [
     option("--binary -f --file -b --build-id", READS), "-h? -v? --opcode= --string= --memstr= --depth= --only= --filter= --range= --badbytes= --rawArch= --rawMode= --re= --offset= --ropchain --thumb --console --norop --nojop --nosys --multibr --all --noinstr --dump --silent --align= -l= --level= -r --raw -s= --search= --chain= --instructions= --type= --nocolor --stack-pivot --imagebase= --arch= -I= -a= -i --info -n="])  # fmt: skip
@@ -29,7 +27,7 @@ SCORECARD = command("scorecard", "", [option("--local", LISTS), option("-o --out
 PROVENANCE = command("slsa-verifier", subcommands=[
     sub("verify-artifact verify-image verify-npm-package verify-vsa", "READS...", [option("--provenance-path --attestations-path --attestation-path --public-key-path", READS), "--source-uri= --source-tag= --source-branch= --source-versioned-tag= --builder-id= --print-provenance --package-name= --package-version= --subject-digest= --verifier-id= --resource-uri= --verified-level="]), sub("version", "")])  # fmt: skip
 CLAM = command("clamscan clamdscan", "READS...", [
-    flag("--remove", deletes("infected files")), option("--move", WRITES, deletes("infected files")), option("--copy -l --log --tempdir", WRITES), option("-d --database -f --file-list -c --config-file --exclude-path", READS), option("--bytecode-unsigned", "OPAQUE"),
+    flag("--remove", deletes("infected files")), option("--move", WRITES, deletes("infected files", manner=Manner.MOVED)), option("--copy -l --log --tempdir", WRITES), option("-d --database -f --file-list -c --config-file --exclude-path", READS), option("--bytecode-unsigned", "OPAQUE"),
     "-h? -V? -v --verbose -a --archive-verbose --quiet --no-summary -i --infected -r --recursive[=] -o --suppress-ok-results --bell --stdout --exclude= --exclude-dir= --include= --include-dir= --max-filesize= --max-scansize= -m --multiscan --fdpass --cross-fs= --scan-mail= --alert-broken= --detect-pua="])  # fmt: skip
 LYNIS = command("lynis", options=["-q --quick --quiet --no-colors --pentest --verbose --warnings-only --reverse-colors --tests= --tests-from-category= --tests-from-group= --auditor= --cronjob", option("--profile", READS), option("--report-file --logfile", WRITES), option("--plugindir", OBEYS)], subcommands=[
     sub("audit", "PLAIN"), sub("show", "PLAIN..."), sub("update", subcommands=[sub("info")])])  # fmt: skip
@@ -46,7 +44,7 @@ ask    r2 -q -c '. /tmp/x.r2' build/app
 llm    rizin -i /tmp/x.rz build/app
 llm    radare2 -d /tmp/app
 allow  frida-ps -a
-ask    frida -n firefox -l scripts/hook.js
+llm    frida -n firefox -l scripts/hook.js
 allow  ROPgadget --binary build/app --only 'pop|ret'
 ask    ropper --file /etc/shadow
 allow  vol -f build/memory.dmp windows.pslist

@@ -78,10 +78,10 @@ ask    import ~/screen.png
 allow  difftastic a.py b.py
 allow  jadx -d out app.apk
 ask    jadx -d ~/.config app.apk
-ask    uncompyle6 -o ~/.bashrc a.pyc
-allow  uncompyle6 -o build a.pyc
        read app.apk
        write ~/.config
+ask    uncompyle6 -o ~/.bashrc a.pyc
+allow  uncompyle6 -o build a.pyc
 allow  baksmali d a.dex -o out
 ask    cfr a.jar --outputdir ~/x
 allow  gpioinfo

@@ -93,7 +93,7 @@ WRANGLER = command(
         lax("init", "MAKES?", does=fetches("a template", "known")),
         sub("d1", options=SETUP, subcommands=[
             loose("list info insights", SETUP, does=ACCOUNT_LOOK),
-            loose("execute", [*SETUP, NEAR, KEPT, option("--file", READS), "--command= -y --json --preview"], does=ACCOUNT),
+            loose("execute", [*SETUP, NEAR, KEPT, option("--file", READS), option("--command", READ_BY("sql")), "-y --json --preview"], does=ACCOUNT),
             loose("export", [*SETUP, NEAR, option("--output", WRITES)], does=ACCOUNT_LOOK),
             sub("migrations", options=SETUP, subcommands=[loose("list", does=ACCOUNT_LOOK), loose("create", does=writes("a migration", "workspace")), loose("apply", [*SETUP, NEAR, KEPT], does=ACCOUNT)]),
             sub("time-travel", subcommands=[loose("info", does=ACCOUNT_LOOK), loose("restore", does=REMOVAL)]),

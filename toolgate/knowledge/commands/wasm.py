@@ -128,10 +128,10 @@ TRUNK = command(
 
 GRANTED = [option("--dir --mapdir --volume", READ_BY("wasm.directory")), option("--env", "ASSIGNS")]
 WASMTIME_OPTIONS = [
-    *GRANTED, option("--preload", READ_BY("templates.plugin")), option("--config", OBEYS), option("-o --output", WRITES), option("--addr", LISTENS),
+    *GRANTED, option("--preload", READ_BY("templates.plugin")), option("--config", OBEYS), option("-o --output", WRITES),
     "-h? -V? -W= --wasm= -S= --wasi= -O= --optimize= -C= --codegen= -D= --debug= --invoke= --argv0= --target= --profile= --no-logging --allow-precompiled", ]  # fmt: skip
 WASMTIME = command("wasmtime", options=WASMTIME_OPTIONS, style=EARLY, subcommands=[
-    sub("run", "RUNS PLAIN...", WASMTIME_OPTIONS, style=EARLY), sub("compile explore objdump wast", "READS...", WASMTIME_OPTIONS), sub("serve", "RUNS", [*WASMTIME_OPTIONS[1:], *GRANTED, option("--addr", LISTENS, clears="listen")], does=listens("a port", "machine")),
+    sub("run", "RUNS PLAIN...", WASMTIME_OPTIONS, style=EARLY), sub("compile explore objdump wast", "READS...", WASMTIME_OPTIONS), sub("serve", "RUNS", [*WASMTIME_OPTIONS, option("--addr", LISTENS, clears="listen")], does=listens("a port", "machine")),
     sub("settings config completion help", "PLAIN...")], otherwise=command("wasmtime", "RUNS PLAIN...", WASMTIME_OPTIONS, style=EARLY))  # fmt: skip
 WASMER_OPTIONS = [*GRANTED, option("-o", WRITES), "-h? -V? -v -q -i= --invoke= -e= --entrypoint= --net[=] --singlepass --cranelift --llvm --use= --registry= --stack-size= --enable-all --forward-host-env --disable-cache"]  # fmt: skip
 WASMER = command("wasmer", options=WASMER_OPTIONS, style=EARLY, subcommands=[

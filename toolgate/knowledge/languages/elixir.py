@@ -28,6 +28,7 @@ TABLE = named({
     "IO.puts IO.inspect": "show",
     "HTTPoison.get": "fetch 0",
     "HTTPoison.post": "send 0",
+    "httpc.request": "send 1",
     "Code.require_file": "run 0",
     "gen_tcp.connect": "connect 0 1",
     "Port.open": "native",

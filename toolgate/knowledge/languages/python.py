@@ -16,6 +16,7 @@ TABLE = named({
     "sys.modules.get sys.modules.__getitem__ sys.modules.pop": "import",
     "code.InteractiveConsole code.InteractiveInterpreter": "console",
     "pydoc.pipepager pydoc.tempfilepager": "second_shell",
+    "gdb.execute lldb.debugger.HandleCommand": "debugger",
     "imaplib.IMAP4_stream webbrowser.get": "system",
     "distutils.spawn.spawn setuptools._distutils.spawn.spawn multiprocessing.util.spawnv_passfds": "terminal",
     "pandas.eval bdb.run test.support.script_helper.assert_python_ok": "evaluate",

@@ -18,15 +18,18 @@ SETUP_SCRIPTS = one_of("""activate asdf.sh bash conda.sh emsdk_env.sh env export
     setup.bash setup.sh setup.zsh setvars.sh sh thisroot.sh vars.sh vcvars.sh zephyr-env.sh zsh""")
 
 # Commands that print where installed programs are: a directory above them, that of a package or version, or one program.
-ROOTS_PRINTED = frozenset(
-    """go env GOPATH;go env GOBIN;go env GOROOT;npm bin;npm root;npm bin -g;npm root -g;npm prefix -g;npm config get prefix;yarn bin
-    yarn global bin;pnpm bin;pnpm root;pnpm bin -g;bun pm bin;bun pm bin -g;brew --prefix;opam var bin;opam var prefix;opam config var bin
-    poetry env info -p;poetry env info --path;pipenv --venv;conda info --base;mamba info --base;rustc --print sysroot;rustc --print=sysroot
-    composer config bin-dir;stack path --local-bin;stack path --compiler-bin;xcode-select -p;xcode-select --print-path
-    python -m site --user-base;python3 -m site --user-base;llvm-config --bindir;llvm-config --prefix;pg_config --bindir;pyenv prefix
-    rbenv prefix;uv tool dir --bin;pipx environment --value PIPX_BIN_DIR;/usr/libexec/java_home;gem environment gemdir;hatch env find
-    pdm venv --path in-project;ghcup whereis bindir;cs java-home""".replace("\n    ", ";").split(";")
-)
+ROOTS_PRINTED = frozenset((
+    "go env GOPATH", "go env GOBIN", "go env GOROOT", "npm bin", "npm root", "npm bin -g", "npm root -g",
+    "npm prefix -g", "npm config get prefix", "yarn bin", "yarn global bin", "pnpm bin", "pnpm root", "pnpm bin -g",
+    "bun pm bin", "bun pm bin -g", "brew --prefix", "opam var bin", "opam var prefix", "opam config var bin",
+    "poetry env info -p", "poetry env info --path", "pipenv --venv", "conda info --base", "mamba info --base",
+    "rustc --print sysroot", "rustc --print=sysroot", "composer config bin-dir", "stack path --local-bin",
+    "stack path --compiler-bin", "xcode-select -p", "xcode-select --print-path", "python -m site --user-base",
+    "python3 -m site --user-base", "llvm-config --bindir", "llvm-config --prefix", "pg_config --bindir",
+    "pyenv prefix", "rbenv prefix", "uv tool dir --bin", "pipx environment --value PIPX_BIN_DIR",
+    "/usr/libexec/java_home", "gem environment gemdir", "hatch env find", "pdm venv --path in-project",
+    "ghcup whereis bindir", "cs java-home",
+))  # fmt: skip
 PACKAGES_PRINTED = (
     "brew --prefix",
     "/usr/libexec/java_home -v",

@@ -55,6 +55,24 @@ def read(text: str) -> Found | None:
     return _connected(found)
 
 
+def begins(text: str) -> str:
+    """How each line that a program prints begins: `print "http://localhost/" $1`; empty: not known, or of several words."""
+    tokens = _tokens(text) or []
+    starts = [_next(tokens, index) for index, token in enumerate(tokens) if token == ("name", "print")]
+    others = [word for kind, word in tokens if (kind, word) == ("name", "printf") or (kind == "mark" and "|" in word)]
+    whole = any([word == "0" and tokens[index - 1][1] == "$" for index, (_, word) in enumerate(tokens)])
+    blanks = any([kind == "string" and word != "".join(word.split()) for kind, word in tokens])
+    same = len(set(starts)) == 1 and not others and not whole and not blanks
+    return starts[0][1] if same and starts[0][0] == "string" else ""
+
+
+def _next(tokens: list[Token], index: int) -> Token:
+    index += 1
+    while _text(tokens, index) == "(":
+        index += 1
+    return tokens[index] if index < len(tokens) else ("", "")
+
+
 def _connected(found: Found) -> Found:
     """`/inet/tcp/0/HOST/PORT` is a connection; a program that runs what it receives obeys the other side."""
     hosts = [part[1].split("/")[4] for part in found if type(part) is tuple and _is_connection(part[1])]

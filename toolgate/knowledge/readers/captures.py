@@ -1,7 +1,8 @@
 """Arguments of tshark: statistics, preferences, extensions, and objects extracted from traffic."""
 
-from toolgate.knowledge.vocabulary import READS, WRITES, Found
+from toolgate.knowledge.vocabulary import READS, RUNS, WRITES, Found
 
+QUIET = ("read_format", "stdin_descr")  # name a format, and the input for people
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789._-")  # of the name of a preference
 
 
@@ -21,8 +22,11 @@ def preference(text: str) -> Found | None:
 
 
 def extension(text: str) -> Found | None:
-    """`-X lua_script:FILE` runs a script, which is not read; `-X read_format:NAME` names a file format."""
-    return [] if text.startswith("read_format:") else None
+    """`-X lua_script:FILE` runs a script, `-X read_format:NAME` names a file format."""
+    kind, _, value = text.partition(":")
+    if kind == "lua_script":
+        return [(RUNS("lua"), value)]
+    return [] if kind in QUIET or kind[len("lua_script") :].isdigit() else None
 
 
 def objects(text: str) -> Found | None:

@@ -30,7 +30,9 @@ def debugger_script(text: str) -> Found | None:
     """Commands for a debugger, one a line."""
     found: Found = []
     for line in text.split("\n"):
-        told = debugger.read(line) if not line.lstrip().startswith("#") else []
+        words = line.split()
+        sourced = words[:1] == ["source"] or words[:3] == ["command", "script", "import"]
+        told = [] if line.lstrip().startswith("#") else debugger.script(words[-1]) if sourced else debugger.read(line)
         if told is None:
             return None
         found += told

@@ -1,7 +1,7 @@
 """One command for gdb or lldb: inspecting and stepping are understood, starting programs and writing are not."""
 
 from toolgate.knowledge.readers import boards
-from toolgate.knowledge.vocabulary import CODE, SIDE_DOOR, Found, Manner, one_of, unknown
+from toolgate.knowledge.vocabulary import CODE, RUNS, SIDE_DOOR, Found, Manner, one_of, unknown
 
 SHOWN = 60  # characters of code that are shown
 
@@ -52,6 +52,11 @@ def read(text: str) -> Found | None:
     ):
         return None
     return []
+
+
+def script(text: str) -> Found | None:
+    """A file of commands, or of Python."""
+    return [(RUNS("python" if text.endswith(".py") else "compilers.debugger_script"), text)]
 
 
 def _shell(words: list[str]) -> str:

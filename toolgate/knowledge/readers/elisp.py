@@ -3,7 +3,21 @@
 Other code is understood only if it computes and prints.
 """
 
-from toolgate.knowledge.vocabulary import CODE, DELETES, FETCHES, MOVES, OPAQUE, READS, RUNS, SIDE_DOOR, WRITES, Found
+from toolgate.knowledge.vocabulary import (
+    CODE,
+    DELETES,
+    FETCHES,
+    MOVES,
+    OPAQUE,
+    READS,
+    RUNS,
+    SCRIPT,
+    SIDE_DOOR,
+    WRITES,
+    Found,
+    Role,
+)
+from toolgate.model.call import quoted
 
 CALLS = (
     "shell-command-to-string",
@@ -18,6 +32,7 @@ PATHS = {  # functions of files, and what the texts are that they are given
     "copy-file": (READS, WRITES),
     "rename-file": (MOVES, WRITES),
     "delete-file": (DELETES,),
+    "delete-directory": (SCRIPT,),
     "load-file": (RUNS,),
 }
 PLAIN_VALUES = {"t", "nil"}
@@ -34,6 +49,24 @@ def read(text: str) -> Found | None:
             _, quote, rest = part.partition('"')
             if quote:
                 found.append((SIDE_DOOR, _string(rest)))
+    return found + [part for name, roles in PATHS.items() for part in _named(text, name, roles)]
+
+
+def _part(role: Role, path: str) -> tuple[Role, str]:
+    """A path with its role; a directory that is deleted goes with all that is in it."""
+    return (
+        (SCRIPT, f"rm -rf {path if path[:1] == '~' and ' ' not in path else quoted(path)}")
+        if role is SCRIPT
+        else (role, path)
+    )
+
+
+def _named(text: str, name: str, roles: tuple[Role, ...]) -> Found:
+    """What the calls of a function of files do to the first of them, in code that does other things as well."""
+    found: Found = []
+    for part in text.split(f"({name} ")[1:MOST]:
+        rest = part.lstrip().removeprefix("(expand-file-name ").lstrip()
+        found += [_part(roles[0], _string(rest[1:]))] if rest[:1] == '"' else []
     return found
 
 
@@ -53,7 +86,7 @@ def _plain(text: str) -> Found | None:
         more, closed, rest = rest.partition(")")
         if text[:1] != "(" or len(words) != len(roles) or not closed or not set(more.split()) <= PLAIN_VALUES:
             return None
-        found += zip(roles, words, strict=True)
+        found += [_part(role, word) for role, word in zip(roles, words, strict=True)]
         rest = rest.strip()
         text = rest
     return None

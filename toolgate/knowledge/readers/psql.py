@@ -4,6 +4,7 @@ from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
 from toolgate.knowledge.vocabulary import (
     BESIDE,
+    READS,
     SCRIPT,
     SIDE_DOOR,
     STATEMENTS,
@@ -184,7 +185,8 @@ def _copied(text: str) -> Found:
     if text[at:end].lower() == "to" and not name and told == []:  # psql refuses it
         return [unknown("where `\\copy` writes to", "database")]
     if text[at:end].lower() != "to" or not name or told is None:
-        return [writes(_filled(text), "database")]
+        given = text[at:end].lower() == "from" and name.lower() not in ("", "stdin", "pstdin", "program")
+        return [writes(_filled(text), "database"), *([(READS, name)] if given else [])]
     return [*told, *([] if name.lower() in ("stdout", "pstdout") else [(WRITES, name)])]
 
 

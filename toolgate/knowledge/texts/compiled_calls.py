@@ -3,13 +3,20 @@
 Each line: what a call does, which argument it does it to (counted from 0, `self`: what it is called on, `all`), and the
 calls. `start` has a program with its arguments, `line` a shell's command line, `run` either; `write`, `add` and `append`
 a path that is changed (`append` if it is opened for that), `raze` and `delete` one that is gone; `send` a URL, and what
-is sent as the argument after the comma.
+is sent as the argument after the comma; `connect` a host or URL to which `tell` sends, and comes first.
 """
 
-from __future__ import annotations
-
+NOT_KNOWN = '"$COMPUTED_HERE"'  # a value that the source does not say, in a shell line
+READING = (
+    "os.ReadFile", "os.Open", "ioutil.ReadFile", "fs::read", "read_to_string", "File::open", "Files.readString",
+    "Files.readAllBytes", "BodyPublishers.ofFile", "FileInputStream", "File.ReadAllText", "File.ReadAllBytes",
+    "File.OpenRead",
+)  # fmt: skip
+ALL_VARIABLES = ("os.Environ", "env::vars", "System.getenv()")
 CALLS = {
     "rust": """
+        connect 0: TcpStream::connect ureq::post ureq::put .post .put
+        tell 0: .write_all .body .send_bytes .send_string .send
         start all: Command::new cmd!
         write 0: fs::write File::create
         append 0: .open
@@ -27,8 +34,13 @@ CALLS = {
         delete 0: os.Remove
         send 0,2: http.Post
         send 1,2: http.NewRequest
+        connect 1: net.Dial tls.Dial net.DialTimeout
+        tell 0: .Write
+        tell 1: io.Copy fmt.Fprint fmt.Fprintf
     """,
     "java": """
+        connect 0: Socket URI.create URL
+        tell 0: .write .POST .PUT .transferTo
         start all: ProcessBuilder
         run all: getRuntime().exec .exec
         write 0: Files.write Files.writeString FileWriter FileOutputStream PrintWriter
@@ -61,6 +73,9 @@ CALLS = {
         add 0: os.write.append
     """,
     "csharp": """
+        connect 0: TcpClient
+        tell 0: .Write .Send
+        send 0,1: .UploadFile .UploadString .UploadData .PostAsync .PutAsync
         split all: Process.Start StartProcess ProcessTasks.StartProcess
         write 0: File.WriteAllText File.WriteAllLines File.Create
         add 0: File.AppendAllText File.AppendAllLines

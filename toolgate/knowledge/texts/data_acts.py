@@ -251,6 +251,12 @@ DATABASES = {
         "": "restores {last} into the database",
     },
     "celery": {"purge": "deletes all queued tasks"},
+    "pueue": {
+        "kill": "kills running tasks of the queue",
+        "reset": "kills every running task and empties the queue",
+        "shutdown": "stops the queue and kills its running tasks",
+    },
+    "gh-ost pt-online-schema-change": {"--alter --table": "changes the table {--table}: {--alter}"},
     **MIGRATORS,
     **MODELS,
     "rails rake": {

@@ -38,7 +38,7 @@ DEPLOYS = {
         "namenode -format": "formats the name node, which erases every file in HDFS",
         "job -kill": "ends the job[ {last}] of the cluster",
     },
-    "prefect": {"server database reset": "deletes everything in Prefect's database", "deployment run": "starts a run of the deployment[ {one}]", "deploy": "deploys the project's flows"},
+    "prefect": {"deployment delete": "deletes the deployment[ {one}]", "server database reset": "deletes everything in Prefect's database", "deployment run": "starts a run of the deployment[ {one}]", "deploy": "deploys the project's flows"},
     "dagster-cloud": {"": "deploys the project's flows"},
     "wrangler": {"d1 time-travel restore": "restores the database[ {one}] to an earlier state", "deploy | publish": "deploys the Worker", "pages deploy | pages publish": "deploys a website[: {one}]", "delete": "deletes the Worker[ {one}]",
         "secret put": "sets a secret of the Worker[: {one}]", "dev --remote | dev -r": "runs the Worker in the cloud account, with its real data", "d1 delete": "deletes the database[ {one}]"},

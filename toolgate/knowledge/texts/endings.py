@@ -15,7 +15,7 @@ WRITTEN_ENDINGS = ENDINGS | {
 }  # fmt: skip
 # Languages with a reader of that name, in files as on a command line.
 SMALL_LANGUAGES = one_of(
-    "sqlite awk sed gnuplot ex compilers.debugger_script compilers.arguments examples.python examples.cram examples.bats m4.file reading.dc haskell.session"
+    "sqlite awk sed gnuplot ex compilers.debugger_script compilers.arguments examples.python examples.cram examples.bats m4.file reading.dc haskell.session elisp"
 )
 # Source without a reader, other than shell scripts.
 UNREAD = one_of("""go rs java jsh kt kts scala sc c h cc cpp cxx hpp cs csx fs fsx vb swift mm m d zig nim cr dart hs lhs ml mli erl clj cljs

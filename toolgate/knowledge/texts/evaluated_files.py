@@ -4,7 +4,7 @@ Each line: the language, the programs, and after a colon the names, relative to 
 `.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending, `*/` any subdirectory, `x#y` what a file
 has at a key. `keys` are settings of which only the files are read that known keys name (`naming_keys.py`), `values` has command
 lines at a key, `functions` is Bash whose functions the program calls. `texts` is a format of which only the command lines are
-read; a file named like its program needs no line. `options` has arguments
+read, `macros` one with code that the compiler runs; a file named like its program needs no line. `options` has arguments
 of the program after its subcommands, `application`, `settings` and `backend` are modules that it imports: those that the
 call names, or a variable (`$NAME`), or else these, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
@@ -53,7 +53,7 @@ ruby guard: Guardfile
 ruby thor: Thorfile
 ruby cap: Capfile config/deploy.rb
 ruby brew: Brewfile
-ruby rspec: spec/spec_helper.rb
+ruby rspec: spec/spec_helper.rb spec/rails_helper.rb
 ruby rails: config/application.rb config/boot.rb config/environment.rb
 ruby puma rackup unicorn: config.ru config/puma.rb
 python scons: SConstruct
@@ -187,6 +187,8 @@ jobs act: .github/workflows/*.yml .github/workflows/*.yaml
 jobs circleci: .circleci/config.yml .circleci/config.yaml
 texts devcontainer: .devcontainer/devcontainer.json .devcontainer.json
 texts gradle gradlew: settings.gradle.kts build.gradle.kts buildSrc/build.gradle.kts
+elixir iex: .iex.exs
+elixir mix-test: test/test_helper.exs
 elixir mix iex: mix.exs config/config.exs config/runtime.exs */mix.exs
 php php-cs-fixer: .php-cs-fixer.php .php-cs-fixer.dist.php
 php rector: rector.php
@@ -199,6 +201,12 @@ lua premake5: premake5.lua
 lua xmake: xmake.lua
 functions makepkg: PKGBUILD
 functions bats: setup_suite.bash test/setup_suite.bash tests/setup_suite.bash
+octave octave octave-cli: .octaverc
+ruby irb: .irbrc irbrc _irbrc
+ruby pry: .pryrc
+texts scilab: .scilab scilab.ini
+texts ocaml utop: .ocamlinit
+texts cue: *_tool.cue
 cmake cmake: CMakeLists.txt
 python pdb ipdb: .pdbrc
 texts mix: mix.exs
@@ -232,7 +240,8 @@ texts swift: Package.swift Plugins/*/*.swift
 texts cabal stack: Setup.hs
 texts cabal stack ghci ghcid: .ghci
 texts nimble nim: *.nimble config.nims
-nim nimble nim: *.nim
+macros nimble nim: *.nim
+macros crystal shards: *.cr src/*.cr
 texts mkdocs: mkdocs.yml mkdocs.yaml
 texts zig: build.zig
 texts shards crystal: shard.yml

@@ -1,7 +1,7 @@
 """What texts in small languages do that Toolgate asks about, each in a sentence, by their first words.
 
 In a key, `|` is between synonyms, and a last character that is neither a letter nor a digit is directly
-before the rest: `lua_script:a.lua`. In a sentence, `{}` is the rest of the text, `{1}` its first word, `{2}` its second
+before the rest: `--config=x`. In a sentence, `{}` is the rest of the text, `{1}` its first word, `{2}` its second
 one, and `{text}` all of it. `toolgate/sentences/held_texts.py` is the only reader.
 """
 
@@ -27,10 +27,7 @@ HELD = {
     "apachectl apache2ctl httpd apache2": {
         "LoadModule": "has Apache load {2} as code", "LoadFile": "has Apache load {1} as code",
     },
-    "tshark wireshark dumpcap": {
-        "lua_script:": "runs the Lua script {}",
-        "credentials": "shows the logins in the captured traffic",
-    },
+    "tshark": {"credentials": "shows the logins in the captured traffic"},
     "zmodload": {"./ | ../ | /": "loads {text} as code into zsh",
         "zsh/net/": "loads the zsh module {text}, which can open network connections", "": "loads the zsh module {1}"},
     "fastlane": {"sh": "runs a shell command with fastlane", "reset_git_repo": "discards uncommitted changes and deletes untracked files with fastlane"},

@@ -1,7 +1,5 @@
 """Keys of settings whose values are files that a tool loads, or programs that it starts, and how paths are written."""
 
-from __future__ import annotations
-
 # Of test runners, of linters and builds, of package managers.
 KEYS = tuple(
     """setupFiles setupFilesAfterEnv globalSetup globalTeardown projects testEnvironment environment runner testRunner resolver

@@ -171,6 +171,7 @@ RUNNING = {  # servers
     },
     "redis-server valkey-server": {
         "--bind": "starts a database server that listens on {--bind}",
+        "--loadmodule": "starts a database server that loads {--loadmodule} as code",
         "--bind --protected-mode=no": "starts a database server that listens on {--bind}, without a login",
         "": "starts a database server",
     },
@@ -181,6 +182,11 @@ RUNNING = {  # servers
     "postgres memcached": {"": "starts a database server"},
     "haproxy": {"": "starts HAProxy, which listens on the ports that its configuration names"},
     "start-stop-daemon": {"-K | --stop": "stops a service[: {-n}]"},
+    "frida frida-trace": {
+        "-p": "injects code into the process {-p}", "-n": "injects code into the process {-n}",
+        "-p -l": "injects the script {-l} into the process {-p}", "-n -l": "injects the script {-l} into the process {-n}",
+        "-f": "starts {-f} and injects code into it", "-f -l": "starts {-f} and injects the script {-l} into it",
+    },
     "strace ltrace": {
         "-p": "attaches to the running process {-p} and shows its calls",
         "--attach": "attaches to the running process {--attach} and shows its calls",

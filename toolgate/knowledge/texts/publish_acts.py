@@ -304,6 +304,8 @@ PUBLISHERS = {
     "surge": {"": "publishes {one} as a website"},
     "geth erigon reth": {"js": "runs {one}, which can send transactions"},
     "hardhat forge truffle brownie cast": {
+        "wallet import": "imports a private key into the keystore[ as {one}]",
+        "keystore set | vars set": "stores the secret {one} in the keystore",
         "run --network": "runs {one} on the network {--network}, where it can spend money",
         "run": "runs {one}, which can send transactions",
         "script --broadcast": "sends the transactions of {one}, which cannot be undone",

@@ -138,7 +138,11 @@ PREFIXES = (  # names of variables that start in these ways
 # Languages of the files that programs load as code when they start, by the variables that name them.
 STARTUP_FILES = {"BASH_ENV": "bash", "ENV": "bash", "PYTHONSTARTUP": "python"}
 # Files that a program loads from the directories of a variable, without being told their names.
-LOADED_FILES = {"PERL5LIB": ("sitecustomize.pl",), "ZDOTDIR": (".zshenv", ".zshrc")}
+LOADED_FILES = {
+    "PERL5LIB": ("sitecustomize.pl",),
+    "ZDOTDIR": (".zshenv", ".zshrc"),
+    "MAGICK_CONFIGURE_PATH": ("delegates.xml",),
+}
 OPTION_FILES = {"RIPGREP_CONFIG_PATH": "rg", "BAT_CONFIG_PATH": "bat", "FZF_DEFAULT_OPTS_FILE": "fzf"}
 
 # Prefixes of variables without secrets.

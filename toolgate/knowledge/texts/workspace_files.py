@@ -1,7 +1,5 @@
 """Where workspaces list their packages, and what runs in one of them is described."""
 
-from __future__ import annotations
-
 # The files that list directories of packages, as paths or patterns, and the key of the list.
 LISTS = {
     "pnpm-workspace.yaml": "packages", "package.json": "workspaces", "lerna.json": "packages", "rush.json": "projects",

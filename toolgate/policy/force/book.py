@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import VERBS, Verb
+from toolgate.model.effect import VERBS, Manner, Verb
 from toolgate.model.rule import RAISED, Audit, Doubt, Rule, Rulebook
 from toolgate.model.verdict import ASK, LLM, Opinion, Verdict
 from toolgate.policy.force.plan import Plan, Ruling
 from toolgate.policy.force.sandbox_settings import combined
 from toolgate.policy.force.settings import SETTINGS
 from toolgate.policy.force.settling import guard_agent_of, settlement_of
-from toolgate.policy.force.wording import worded
+from toolgate.policy.force.wording import MARKS, worded
 from toolgate.policy.match.matching import holds
 from toolgate.policy.match.tool_names import folded
 from toolgate.policy.read.functions import function
@@ -68,7 +68,8 @@ def rule_of(ruling: Ruling, file: str, placed: bool = False) -> PolicyRule:
         lasting = verdict in (LLM, ASK) and name not in UNSETTLED
         if verdict >= LLM and ruling.line and (own := _told_by_rules(ruling, effect, scene)) is not None:
             return Opinion(verdict, own.reason, name, own.instead, lasting)
-        found = Opinion(verdict, said(reason, effect, scene), name, said(instead, effect, scene), lasting)
+        key = (source, ruling.verbs, ruling.condition, *filled(reason, effect, scene)) if lasting else ()
+        found = Opinion(verdict, said(reason, effect, scene), name, said(instead, effect, scene), lasting, key)
         return _written(found, effect) if effect.command.written and verdict >= LLM else found
 
     return PolicyRule(name, judge, ruling.verbs, source)
@@ -88,13 +89,25 @@ def said(text: str, effect: Effect, scene: Scene) -> str:
     return worded(text, effect, scene)
 
 
+def filled(text: str, effect: Effect, scene: Scene) -> tuple[object, ...]:
+    """What the placeholders of a reason stand for in this call: for the same values, it is the same sentence."""
+    if "{" not in text:
+        return ()
+    target, manner = effect.target, effect.manner
+    found: list[object] = [worded(mark, effect, scene) for mark in MARKS if mark in text]
+    if "{target}" in text:  # words around a target depend on what it is, and the words for an act on the command
+        ways = [way in manner for way in (Manner.NAMES, Manner.PROGRAM, Manner.SIGNAL)]
+        found += [effect.verb, target.fields(), ways, effect.command.argv if target.described else ()]
+    return tuple(found)
+
+
 def _told_by_rules(ruling: Ruling, effect: Effect, scene: Scene) -> Opinion | None:
     """The built-in rule's opinion of an effect that a setting objects to; `None`: the setting keeps its own words.
 
     A rule can say more about the effect than a setting, which has one sentence for everything. INVARIANT: whatever goes
     wrong here leaves the verdict of the setting as it is.
     """
-    if (ruling.id, ruling.reason) not in [(setting, reason) for setting, _, _, reason, _ in SETTINGS]:
+    if not ruling.setting:
         return None  # in the words of the file itself
     try:
         for rule in (*FLOOR, *BUILTIN):

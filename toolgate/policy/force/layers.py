@@ -3,8 +3,6 @@
 If none exists, which a few `stat` calls show, nothing else of this package is loaded.
 """
 
-from __future__ import annotations
-
 from toolgate import directories
 from toolgate.model.path import FOLDERS
 
@@ -13,10 +11,8 @@ try:
 except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rulebook
 
 ORGANISATION, USER, PROJECT = "organisation", "user", "project"
 NAME = "policy.toml"

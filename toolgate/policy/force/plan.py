@@ -22,10 +22,10 @@ class Ruling(Value):
     """What one rule, or one key of a file, says about effects of some verbs that a condition holds for.
 
     `line` is its line in the file, 0 for the file as a whole. `function` names Python code that is asked instead of the
-    condition (empty: none).
+    condition (empty: none). `setting`: its words are Toolgate's own for a key, and a built-in rule may replace them.
     """
 
-    __slots__ = ("id", "verbs", "condition", "verdict", "reason", "instead", "line", "function")
+    __slots__ = ("id", "verbs", "condition", "verdict", "reason", "instead", "line", "function", "setting")
 
     def __init__(
         self,
@@ -37,6 +37,7 @@ class Ruling(Value):
         instead: str = "",
         line: int = 0,
         function: str = "",
+        setting: bool = False,
     ) -> None:
         self.id = id
         self.verbs = verbs
@@ -46,10 +47,12 @@ class Ruling(Value):
         self.instead = instead
         self.line = line
         self.function = function
+        self.setting = setting
 
     def about(self, condition: Condition, verbs: tuple[str, ...]) -> Ruling:
         """The same ruling with another condition and other verbs."""
-        return Ruling(self.id, verbs, condition, self.verdict, self.reason, self.instead, self.line, self.function)
+        rest = self.reason, self.instead, self.line, self.function, self.setting
+        return Ruling(self.id, verbs, condition, self.verdict, *rest)
 
 
 class Plan(Value):

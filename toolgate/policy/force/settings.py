@@ -106,7 +106,7 @@ def setting_rulings(policy: Policy) -> list[Ruling]:
         word = policy.settings.get(name)
         if word is not None:
             line = policy.lines.get(name, 1)
-            found.append(Ruling(name, verbs, pairs, int(VERDICTS[word]), reason, instead, line))
+            found.append(Ruling(name, verbs, pairs, int(VERDICTS[word]), reason, instead, line, setting=True))
     return found
 
 

@@ -24,6 +24,7 @@ DEEDS = {  # what a person is asked to do in the agent's place
     Verb.USE: "run it",
 }
 CREDENTIALS, NEEDED = "reads credentials from `{target}`", "ask the user for what you need"
+MARKS = ("{target}", "{command}", "{subcommand}", "{tool}", "{cwd}", "{does}", "{do}", "{directory}")
 DEPTH = 2  # subcommands of subcommands
 DESCRIBED = {  # sentences about a file or a host that is described, not named
     "runs `{target}` outside the project": "runs code in `{directory}`, outside the project",

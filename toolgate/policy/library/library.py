@@ -47,7 +47,7 @@ SILENT = """
 default_verdict = "allow"
 
 [[rule]]
-id = "cannot-be-told"
+id = "not-understood"
 when = { effect = "unknown", not = { manner = ["program", "argument", "insecure", "language", "tool"] } }
 verdict = "deny"
 reason = "Toolgate does not know what this does: {target}"

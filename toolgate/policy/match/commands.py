@@ -9,15 +9,12 @@ from __future__ import annotations
 from toolgate.analysis.arguments.options import options_of, sort_arguments
 from toolgate.analysis.shell.command import below
 from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.vocabulary import Command, Option
 from toolgate.policy.match.spellings import other_options, plainly, usual
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import matches
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.knowledge.vocabulary import Command, Option
-
-    Flag = tuple[tuple[str, ...], str | None]  # its spellings, its value (`None`: none)
+Flag = tuple[tuple[str, ...], str | None]  # its spellings, its value (`None`: none)
 
 ANY = "*"
 SYSTEM = (

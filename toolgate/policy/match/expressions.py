@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from toolgate.policy.regex import compile_pattern
 from toolgate.policy.regex.budget import Budget
-from toolgate.policy.regex.pattern import STEPS, Pattern
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.policy.regex.pattern import Stored
+from toolgate.policy.regex.pattern import STEPS, Pattern, Stored
 
 
 def stored(text: str) -> Stored:

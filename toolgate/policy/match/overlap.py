@@ -6,16 +6,12 @@ rule that forbids applies when one of those paths can match; one that permits, w
 
 from __future__ import annotations
 
-from toolgate.model.effect import Manner, Verb
+from toolgate.model.effect import Effect, Manner, Verb
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Scene
 from toolgate.shell.expand.patterns import elements_of, magical, matches
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Scene
-
-    Pair = tuple[str, frozenset[int], frozenset[int]]
+Pair = tuple[str, frozenset[int], frozenset[int]]
 
 ANY = "**"
 LISTED = 5_000  # names checked per directory

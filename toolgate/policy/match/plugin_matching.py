@@ -8,19 +8,15 @@ itself.
 from __future__ import annotations
 
 from toolgate.model.call import Read, Shell, Write
-from toolgate.model.effect import Manner, Verb
+from toolgate.model.effect import Effect, Manner, Verb
+from toolgate.model.rule import Scene
 from toolgate.policy.match.matching import FILES, NOT_THE_COMMANDS
 from toolgate.policy.match.tool_names import tool_matches, tools_of
 from toolgate.policy.regex import STEPS, Budget, Pattern
+from toolgate.policy.regex.pattern import Stored
 from toolgate.shell.expand.patterns import matches
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
-    from toolgate.policy.regex.pattern import Stored
-
-    PluginPattern = tuple[bool, tuple[str, ...], Stored | None, str]  # read widely; tools, expression, glob of files
+PluginPattern = tuple[bool, tuple[str, ...], Stored | None, str]  # read widely; tools, expression, glob of files
 
 BY_VERB = {Verb.READ: ("read",), Verb.WRITE: ("write", "edit"), Verb.DELETE: ("write", "edit")}
 UNTOLD = (

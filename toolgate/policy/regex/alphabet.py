@@ -1,16 +1,11 @@
 """Groups characters that a program cannot tell apart into one letter: texts are translated before they are matched."""
 
-from __future__ import annotations
-
 from _bisect import bisect_right
 
+from toolgate.policy.regex.budget import Budget
 from toolgate.policy.regex.characters import NEWLINE, WORD, contains, variants
 from toolgate.policy.regex.nodes import Characters
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.policy.regex.budget import Budget
-    from toolgate.policy.regex.program import Members
+from toolgate.policy.regex.program import Members
 
 EDGE, BREAK, LETTER, OTHER = range(4)  # character classes that assertions distinguish; an edge is not a character
 MEMBERSHIP = 12  # cost of a set lookup, in state lookups

@@ -8,12 +8,9 @@ match.
 from __future__ import annotations
 
 from toolgate.policy.regex.alphabet import BREAK, EDGE, LETTER, OTHER, Alphabet
+from toolgate.policy.regex.budget import Budget
 from toolgate.policy.regex.nodes import BEGIN_LINE, BEGIN_TEXT, BOUNDARY, CLAIM, END_LINE, END_TEXT, FORK, TAKE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.policy.regex.budget import Budget
-    from toolgate.policy.regex.program import Program
+from toolgate.policy.regex.program import Program
 
 STATES = 1_000  # states cached at once
 CHUNK = 2_048  # characters between two checks of the budget

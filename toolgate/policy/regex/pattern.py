@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from toolgate.policy.regex.budget import Budget
 from toolgate.policy.regex.machine import Machine
+from toolgate.policy.regex.program import Program
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.policy.regex.program import Program
-
-    Stored = tuple[str, Program, tuple[str, ...], str, bool]
+Stored = tuple[str, Program, tuple[str, ...], str, bool]
 
 STEPS = 600_000  # about thirty milliseconds of work
 

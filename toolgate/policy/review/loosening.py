@@ -6,10 +6,9 @@ from toolgate.model.verdict import LLM, Verdict
 from toolgate.model.visible import visible
 from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.preparing import plan_of
+from toolgate.policy.force.wording import MARKS
 
 SHOWN = 200  # characters shown of a text
-# which a reason names when there is a call
-MARKS = ("{target}", "{command}", "{subcommand}", "{tool}", "{cwd}", "{does}", "{do}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """The values that a word can have at run time (exact text, or text with holes and patterns), and those of variables."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 
 

@@ -1,7 +1,5 @@
 """Matches shell patterns without backtracking over more than one star: linear in practice, bounded in theory."""
 
-from __future__ import annotations
-
 
 def magical(text: str) -> bool:
     """Whether `text` holds a character that a shell pattern treats specially."""

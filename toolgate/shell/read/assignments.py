@@ -1,7 +1,5 @@
 """Assignments: scalars, array elements and array literals."""
 
-from __future__ import annotations
-
 from toolgate.shell.read.lexer import METACHARACTERS, Reader, after, descend, fail, read_name, skip_blanks, unexpected
 from toolgate.shell.read.words import read_word
 from toolgate.shell.tree.nodes import ArrayValue, Assignment, Word

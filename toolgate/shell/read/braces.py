@@ -1,7 +1,5 @@
 """Brace expansion: `{a,b}`, `{1..5}`, nested, before any other expansion, with a budget."""
 
-from __future__ import annotations
-
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.read.lexer import NAME, NAME_START
 from toolgate.shell.tree.nodes import Parameter, Part, Text, Word

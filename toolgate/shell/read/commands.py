@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolgate.model.budget import COMMAND, WORD
 from toolgate.model.later import Later
 from toolgate.shell.read.assignments import read_assignment
+from toolgate.shell.read.dialects import BREAK, MAGIC
 from toolgate.shell.read.lexer import (
-    BREAK,
     ENDS,
     METACHARACTERS,
     NAME_START,
@@ -49,7 +49,8 @@ def read_command(reader: Reader) -> Command | None:
         if allowance.left < 0:
             exhausted(reader)
         reader.position = position
-        return plain_command(texts, starts, start, starts[-1] + len(texts[-1]))
+        end = starts[-1] + len(texts[-1])
+        return plain_command(texts, starts, start, end, reader.marks.find(MAGIC, start, end) >= 0)
     words = plain_words(texts, starts)
     text, find = reader.text, reader.marks.find
     finish = words[-1].end if words else start

@@ -1,7 +1,5 @@
 """The constructs of each shell's language; a missing one is read as ordinary characters."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 
 
@@ -42,6 +40,8 @@ class Dialect(Value):
 BREAKS = frozenset(" \t\n;&|()<>\0'\"\\$`#")
 """Characters that end a run of plain ones, in every shell. `#` is included because it opens a comment at the start of a
 word."""
+BREAK, MAGIC = 0, 1  # bytes that represent, once a text is translated, any of `BREAKS`, and what a shell may expand
+MARKED = bytes.maketrans("".join(BREAKS).encode() + b"*?[{~", bytes([BREAK] * len(BREAKS) + [MAGIC] * 5))
 OWNING = ("declare", "typeset", "local")  # builtins that give a function a local variable
 KEEPING = (*OWNING, "readonly")  # variables that are not exported
 DECLARING = (*KEEPING, "export")

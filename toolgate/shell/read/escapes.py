@@ -1,7 +1,5 @@
 """`$'…'` and its backslash escapes."""
 
-from __future__ import annotations
-
 from toolgate.shell.read.lexer import DIGITS, END, Reader, fail
 from toolgate.shell.tree.nodes import Text
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from toolgate.model.budget import Budget
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
-from toolgate.shell.read.dialects import BREAKS
+from toolgate.shell.read.dialects import BREAK, MARKED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,11 +25,9 @@ MAXIMUM_LENGTH = 1_000_000
 MAXIMUM_DEPTH = 100
 
 END = "\0"
-BREAK = 0  # represents any of `BREAKS` in `Reader.marks`
 GUARD = END * 8
 """Long enough for any look-ahead, which stops at the first NUL."""
 METACHARACTERS = frozenset(" \t\n;&|()<>\0")
-MARKED = bytes.maketrans("".join(BREAKS).encode(), bytes(len(BREAKS)))
 ENDS = frozenset(" \t\n;&|)\0")
 """Breaks after which no word continues (`<` may open `<(`, `(` an extended glob)."""
 NAME_START = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_")

@@ -4,15 +4,9 @@ Bash reads a line, runs it, then reads the next. If it is not known whether the 
 it is refused.
 """
 
-from __future__ import annotations
-
 from toolgate.shell.read.lexer import EXTGLOB_OFF, EXTGLOB_ON, EXTGLOB_UNSURE, Reader, fail
 from toolgate.shell.read.words import GLOB_OPERATORS
-from toolgate.shell.tree.nodes import Simple, Word
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.tree.nodes import AndOr
+from toolgate.shell.tree.nodes import AndOr, Simple, Word
 
 OPTION = "extglob"
 

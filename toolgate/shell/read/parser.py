@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.budget import COMMAND, WORD, unlimited
 from toolgate.model.later import Later
-from toolgate.shell.read.dialects import BREAKS, dialect_named
+from toolgate.shell.read.dialects import BREAK, MAGIC, MARKED, dialect_named
 from toolgate.shell.tree.nodes import plain_command, plain_script
 
 TYPE_CHECKING = False
@@ -20,7 +20,8 @@ else:
     script = Later("toolgate.shell.read.script")
 
 SHORT = 1_000  # characters of a text that may be read as words
-UNBROKEN = bytes(range(128)).translate(None, "".join(BREAKS - {" "}).encode())  # what may be in such a text
+BLANK = ord(" ")
+WORDS = MARKED[:BLANK] + b" " + MARKED[BLANK + 1 :]  # the same for words with blanks between them
 
 
 def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budget | None = None) -> Script:
@@ -29,18 +30,18 @@ def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budg
     Without an `allowance` only length and depth are limits. An error about a limit includes what was read before it.
     """
     dialect = dialect_named(shell)
-    if len(text) < SHORT and only_words(text) and (plain := read_words(text, dialect, allowance)) is not None:
-        return plain
+    if len(text) < SHORT:
+        marks = text.encode("ascii", "replace").translate(WORDS)
+        if BREAK not in marks and (plain := read_words(text, dialect, allowance, MAGIC in marks)) is not None:
+            return plain
     return script.read_whole(text, dialect, extglob, allowance or unlimited())
 
 
-def only_words(text: str) -> bool:
-    """Whether a text has nothing in it that ends a word, except for blanks."""
-    return not text.encode("ascii", "replace").translate(None, UNBROKEN)
+def read_words(text: str, dialect: Dialect, allowance: Budget | None, magic: bool) -> Script | None:
+    """A script of one command with plain words, as most are, by a fast path; `None`: not such a script.
 
-
-def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script | None:
-    """A script of one command with plain words, as most are, by a fast path; `None`: not such a script."""
+    Nothing in the text ends a word, except for blanks. `magic`: a shell may expand it.
+    """
     values = text.split(" ")
     first = values[0]
     steps = COMMAND + WORD * (len(values) + 1)
@@ -50,4 +51,4 @@ def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script 
         return None
     if allowance is not None:
         allowance.left -= steps
-    return plain_script(plain_command(values, None, 0, len(text)))
+    return plain_script(plain_command(values, None, 0, len(text), magic))

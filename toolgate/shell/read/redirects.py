@@ -1,7 +1,5 @@
 """Redirections: operators, the descriptors before them and the words after them."""
 
-from __future__ import annotations
-
 from toolgate.shell.read.lexer import (
     DIGITS,
     NAME,

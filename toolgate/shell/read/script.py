@@ -1,9 +1,9 @@
 """Scripts, lists and pipelines: the top level of the reader."""
 
-from __future__ import annotations
-
+from toolgate.model.budget import Budget
 from toolgate.model.errors import LimitExceeded
 from toolgate.shell.read.commands import read_command
+from toolgate.shell.read.dialects import Dialect
 from toolgate.shell.read.expansions import read_expansion
 from toolgate.shell.read.lexer import (
     EXTGLOB_OFF,
@@ -18,11 +18,6 @@ from toolgate.shell.read.lexer import (
     word_at,
 )
 from toolgate.shell.tree.nodes import AndOr, Pipeline, Script, Simple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.budget import Budget
-    from toolgate.shell.read.dialects import Dialect
 
 
 def read_whole(text: str, dialect: Dialect, extglob: bool, allowance: Budget) -> Script:

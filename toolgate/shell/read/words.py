@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.shell.read.dialects import BREAKS
+from toolgate.shell.read.dialects import BREAK, BREAKS
 from toolgate.shell.read.lexer import (
     BARE,
-    BREAK,
     END,
     ENDS,
     EXTGLOB_OFF,

@@ -123,17 +123,17 @@ class Told(Value):
     """Precomputed data of a command: the `texts` of its words if none is expanded, and their `starts`.
 
     No `texts`: look at the words. No `starts`: there is one blank between two words. Of a script: the one `command` of
-    plain words that it is. None: the lists have to be looked at.
+    plain words that it is. None: the lists have to be looked at. `inner`: its words, or lists, once they are needed.
     """
 
-    __slots__ = ("texts", "starts", "command")
+    __slots__ = ("texts", "starts", "command", "inner")
 
 
 class Simple(Told):
     """Assignments, words and redirections. Arguments of `declare`-like builtins that assign arrays are in `words`
     as `Assignment`s at the place where they stand."""
 
-    __slots__ = ("assignments", "words", "redirects", "start", "end")
+    __slots__ = ("assignments", "redirects", "start", "end")
 
     def __init__(
         self,
@@ -146,17 +146,21 @@ class Simple(Told):
         self.texts: list[str] | None = None
         self.starts: list[int] | None = None
         self.assignments = assignments
-        self.words = words
+        self.inner: tuple[Word | Assignment, ...] | None = words
         self.redirects = redirects
         self.start = start
         self.end = end
 
-    def __getattr__(self, name: str) -> tuple[Word | Assignment, ...]:
-        """The words of a command that is known by its texts, created on demand: most never are."""
-        if name != "words" or self.texts is None:
-            raise AttributeError(f"a simple command has no `{name}`")
-        self.words = tuple(plain_words(self.texts, self.starts or _starts(self.texts, self.start)))
-        return self.words
+    def names(self) -> tuple[str, ...]:
+        return "assignments", "words", "redirects", "start", "end"
+
+    @property
+    def words(self) -> tuple[Word | Assignment, ...]:
+        """Its words; those of a command that is known by its texts are created on demand: most never are."""
+        if self.inner is None:
+            texts = self.texts or []
+            self.inner = tuple(plain_words(texts, self.starts or _starts(texts, self.start)))
+        return self.inner
 
 
 def _starts(texts: list[str], start: int) -> list[int]:
@@ -175,14 +179,13 @@ def plain_words(texts: list[str], starts: list[int]) -> list[Word | Assignment]:
     ]
 
 
-def plain_command(texts: list[str], starts: list[int] | None, start: int, end: int) -> Simple:
-    """A command of only unquoted words; without `starts`, separated by one blank."""
-    line = "".join(texts)
-    if "*" in line or "?" in line or "[" in line or "{" in line or "~" in line:  # which the shell may expand
+def plain_command(texts: list[str], starts: list[int] | None, start: int, end: int, magic: bool) -> Simple:
+    """A command of only unquoted words, which a shell may expand if `magic`; no `starts`: with one blank between."""
+    if magic:
         return Simple((), tuple(plain_words(texts, starts or _starts(texts, start))), (), start, end)
     found = Simple.__new__(Simple)
     found.assignments, found.redirects = (), ()
-    found.texts, found.starts, found.start, found.end = texts, starts, start, end
+    found.texts, found.starts, found.start, found.end, found.inner = texts, starts, start, end, None
     return found
 
 
@@ -222,25 +225,29 @@ class AndOr(Value):
 class Script(Told):
     """A sequence of lists; also the body of every compound command."""
 
-    __slots__ = ("lists", "start", "end")
+    __slots__ = ("start", "end")
 
     def __init__(self, lists: tuple[AndOr, ...], start: int, end: int) -> None:
         self.command: Simple | None = None
-        self.lists = lists
+        self.inner: tuple[AndOr, ...] | None = lists
         self.start = start
         self.end = end
 
-    def __getattr__(self, name: str) -> tuple[AndOr, ...]:
-        """The list of a script that is known by its one command, created on demand: usually it is not."""
-        if name != "lists" or self.command is None:
-            raise AttributeError(f"a script has no `{name}`")
-        pipeline = Pipeline((self.command,), (), False, False, self.start, self.end)
-        self.lists = (AndOr((pipeline,), (), False, self.start, self.end),)
-        return self.lists
+    def names(self) -> tuple[str, ...]:
+        return "lists", "start", "end"
+
+    @property
+    def lists(self) -> tuple[AndOr, ...]:
+        """Its lists; the one of a script that is known by its one command is created on demand: usually it is not."""
+        if self.inner is None:
+            commands = () if self.command is None else (self.command,)
+            pipeline = Pipeline(commands, (), False, False, self.start, self.end)
+            self.inner = (AndOr((pipeline,), (), False, self.start, self.end),)
+        return self.inner
 
 
 def plain_script(command: Simple) -> Script:
     """A script of one command with plain words."""
     found = Script.__new__(Script)
-    found.command, found.start, found.end = command, command.start, command.end
+    found.command, found.start, found.end, found.inner = command, command.start, command.end, None
     return found

@@ -1,7 +1,5 @@
 """Clamps the spans of text that was unescaped before it was read to the place it came from."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 
 

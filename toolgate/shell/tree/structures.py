@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.value import Value
-from toolgate.shell.tree.nodes import Simple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.tree.nodes import Redirect, Script, Word
+from toolgate.shell.tree.nodes import Redirect, Script, Simple, Word
 
 
 class Group(Value):

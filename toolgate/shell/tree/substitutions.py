@@ -3,14 +3,9 @@
 Text inside backquotes is unescaped before it is read, so the spans inside are clamped to the backquotes' own span.
 """
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
+from toolgate.shell.tree.nodes import Script
 from toolgate.shell.tree.parts import Parameter, Quoted, Text, Word
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.tree.nodes import Script
 
 
 class Substitution(Value):

@@ -210,7 +210,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 
         run.emit(Verb.RUN, Target(text, Place.REMOTE), locate_host(text, run.scope.facts))
         return Stream(None)
-    if ":" in text:
+    if ":" in text or run.has("short-repositories"):
         from toolgate.analysis.arguments.unlisted import strangers_repository
 
         if strangers_repository(run, text):
@@ -286,7 +286,7 @@ def read_input(run: Run, slot: Slot) -> None:
             run.play(UPLOADS if run.sending else READS, name)
     elif role is DATA:
         if stream.text != "":
-            run.data.extend(stream.sources or (None,))
+            run.data += stream.sources or (None,)
         if run.has("tildes"):
             from toolgate.analysis.arguments.roles.written_code import run_escaped
 
@@ -301,7 +301,7 @@ def read_input(run: Run, slot: Slot) -> None:
             run.unknown(f"the input of {backticked(shown(run.name))}", Manner.PIPED)
     elif role.base in (SCRIPT, CODE, READ_BY):
         if run.hosts:  # what it is told, it may tell the host
-            run.data.extend(stream.sources)
+            run.data += stream.sources
         _read_code(run, role, role.base is SCRIPT)
 
 

@@ -23,11 +23,18 @@ from toolgate.knowledge.vocabulary import (
     Slot,
 )
 from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.later import Later
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, after, join, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.arguments import emptying
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state import memory, own_work
+else:
+    emptying = Later("toolgate.analysis.arguments.emptying")
+    own_work = Later("toolgate.analysis.state.own_work")
+    memory = Later("toolgate.analysis.state.memory")
 
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
 KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.HOME)  # git or the session may have these
@@ -105,7 +112,7 @@ def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
     run.emit(Verb.WRITE, target, None, manner)
     if not run.dry and target.path and Manner.CREATE not in manner:
         run.scope.ledger.files.pop(target.path, None)
-        run.into.append(target)
+        run.into += (target,)
 
 
 def _installs(run: Run, field: Field, _: str) -> None:
@@ -174,15 +181,13 @@ UNCHANGED = ("mode=ro", "immutable=1")  # in the URI of a database: it is only r
 
 
 def _edits(run: Run, field: Field, _: str) -> None:
-    from toolgate.analysis.arguments.emptying import judge_inserted, prints_nothing
-
     text = shown(field)
     if text.startswith("file:") and any([word in text.partition("?")[2].split("&") for word in UNCHANGED]):
         _reads(run, field, "")
         return
-    if prints_nothing(run) and not _backed_up(run):
+    if emptying.prints_nothing(run) and not _backed_up(run):
         _emptied(run, locate_field(field, run.scope))
-    judge_inserted(run, locate_field(field, run.scope))
+    emptying.judge_inserted(run, locate_field(field, run.scope))
     _written(run, field, (Manner.EDIT,))
     _kept(run, field)
 
@@ -226,9 +231,7 @@ def _emptied(run: Run, target: Target) -> None:
 def overwritten(run: Run) -> None:
     """Emit that output files are emptied, if the command reads nothing, or only zeros or random bytes."""
     if not run.has("copies"):
-        from toolgate.analysis.arguments.emptying import made_of_nothing
-
-        for target in run.into if made_of_nothing(run) else ():
+        for target in run.into if emptying.made_of_nothing(run) else ():
             _emptied(run, target)
         return
     sources = [shown(field).removeprefix("if=") for field in run.operands if shown(field).startswith("if=")]
@@ -241,7 +244,7 @@ def _makes(run: Run, field: Field, _: str) -> None:
     _written(run, field, (Manner.CREATE,))
     path = locate_field(field, run.scope).path
     if run.has("directories"):
-        run.scope.ledger.directories.add(path)
+        run.scope.ledger.directories |= {path}
     elif path.rpartition("/")[2][:1] == "-":
         run.scope.ledger.files.setdefault(path, Stream(""))  # a name that a pattern may put among options
 
@@ -274,16 +277,12 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
     if target.place not in KEPT or not target.path:
         return ()
     if "*" in target.name:
-        from toolgate.analysis.state.own_work import kept_everywhere, packed
-
-        if packed(target.path, run.scope.ledger):
+        if own_work.packed(target.path, run.scope.ledger):
             return (Manner.MADE_HERE,)
         deep = run.scope.facts.workspace() + "/" + target.name
-        return kept_everywhere(deep, run.scope.ledger) if "**/" in target.name else ()
-    from toolgate.analysis.state.own_work import kept
-
+        return own_work.kept_everywhere(deep, run.scope.ledger) if "**/" in target.name else ()
     run.scope.step(LOOKED_UP)
-    return kept(target.path, run.scope.ledger)
+    return own_work.kept(target.path, run.scope.ledger)
 
 
 def _discards(run: Run, field: Field, _: str) -> None:
@@ -457,9 +456,7 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
         from toolgate.analysis.state.exhaustion import endless
 
         endless(run.scope, target)
-    from toolgate.analysis.state.memory import copy_of
-
-    files[target.path] = copy_of(run.scope, origin)
+    files[target.path] = memory.copy_of(run.scope, origin)
     for directory, host in run.scope.ledger.clones:
         if f"{origin.path}/".startswith(directory + "/"):
             run.scope.ledger.clones += ((target.path, host),)
@@ -539,7 +536,7 @@ def _archive(run: Run, field: Field, _: str) -> None:
         return
     run.emit(Verb.READ if reading else Verb.WRITE, target)
     if not reading and target.path:
-        run.into.append(target)
+        run.into += (target,)
 
 
 def _far_archive(run: Run, field: Field, reading: bool) -> None:
@@ -553,7 +550,7 @@ def _far_archive(run: Run, field: Field, reading: bool) -> None:
     run.operand_roles = tuple(
         [Slot(UPLOADS, slot.many, slot.maybe) if slot.role is READS else slot for slot in run.operand_roles]
     )
-    run.hosts.append(host)
+    run.hosts += (host,)
     run.sending = True
 
 

@@ -1,7 +1,5 @@
 """Commands that only read what they are given and print of it, into a file at most: `sort | gzip > x`."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import PACKS, READS, read_slots
 from toolgate.model.effect import Effect, Place, Verb
 from toolgate.shell.expand.fields import Field

@@ -55,10 +55,10 @@ def _host(text: str, run: Run) -> Target:
 
 def _pushes(run: Run, field: Field, _: str) -> None:
     """A remote by its name is the project's own; an address or a path is anybody's."""
-    from toolgate.analysis.arguments.roles.staging import given_secrets
+    from toolgate.analysis.arguments.roles.staging import given_secrets, staged_before
 
     text = shown(field)
-    origin = next(iter([*sources_of(field), *given_secrets(run)]), None)
+    origin = next(iter([*sources_of(field), *given_secrets(run)]), None) or staged_before(run)
     transport, double, _ = text.partition("::")
     if double and transport.isalnum():
         run.play(REMOTE, field)
@@ -133,11 +133,12 @@ def publish_current(run: Run, does: Does) -> None:
 
 
 def _brought_in(run: Run) -> Target | None:
-    """A credential that this script has added to git, and that is none of the project's own."""
-    from toolgate.analysis.arguments.roles.staging import given_secrets
+    """A credential that this script has added to git and that is none of the project's own, or an earlier call has."""
+    from toolgate.analysis.arguments.roles.staging import given_secrets, staged_before
 
     own = run.scope.facts.workspace() + "/"
-    return next((secret for secret in given_secrets(run) if not secret.path.startswith(own)), None)
+    brought = [secret for secret in given_secrets(run) if not secret.path.startswith(own)]
+    return brought[0] if brought else staged_before(run)
 
 
 def _loud(run: Run) -> list[Does]:
@@ -151,7 +152,7 @@ def _clones(run: Run, field: Field, forge: str) -> None:
     text = shown(field)
     before = len(run.hosts)
     if forge and "://" not in text and ":" not in text:
-        run.hosts.append(locate_host(forge, run.scope.facts))
+        run.hosts += (locate_host(forge, run.scope.facts),)
     else:
         run.play(REMOTE, field)
     following = _next(run, field)

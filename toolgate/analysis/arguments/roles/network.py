@@ -36,7 +36,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         run.unknown(f"a raw connection to a server: {backticked(text[:80])}", Manner.SIDE_DOOR, Manner.BOTH_WAYS)
         run.manner += (Manner.BOTH_WAYS,)
     host = host_of(field, run.scope)
-    run.hosts.append(host)
+    run.hosts += (host,)
     if host.place in (Place.KNOWN, Place.FORGE) and ("?" in text or len(host.name) > LABEL):
         from toolgate.analysis.places.carried import carries_data
 
@@ -50,8 +50,8 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         _saved(run, text, host)
     for source in sources_of(field):
         if source not in run.data:
-            run.addressed[source] = host
-        run.data.append(source)
+            run.addressed = {**run.addressed, source: host}
+        run.data += (source,)
         run.sending = True
 
 
@@ -80,21 +80,21 @@ def _sends(run: Run, field: Field, kind: str) -> None:
     run.sending = True
     if kind == "both":
         run.manner += (Manner.BOTH_WAYS,)
-    run.hosts.append(host_of(field, run.scope))
-    run.data.extend(sources_of(field))
+    run.hosts += (host_of(field, run.scope),)
+    run.data += sources_of(field)
 
 
 def _uploads(run: Run, field: Field, _: str) -> None:
     run.sending = True
     if field in ("-", "."):
-        run.data.extend(run.stdin.sources or (None,))
+        run.data += run.stdin.sources or (None,)
         return
     target = locate_field(field, run.scope)
     known = run.scope.ledger.files.get(target.path)
     run.emit(Verb.READ, target)
-    run.data.append(target)
+    run.data += (target,)
     if known is not None:
-        run.data.extend(known.sources)
+        run.data += known.sources
 
 
 def _data(run: Run, field: Field, kind: str) -> None:
@@ -103,7 +103,7 @@ def _data(run: Run, field: Field, kind: str) -> None:
     `variable`: the name of a variable that holds a credential.
     """
     if kind == "variable":
-        run.data.append(Target("$" + shown(field), Place.SECRET))
+        run.data += (Target("$" + shown(field), Place.SECRET),)
         return
     if kind in ("header", "cookie"):
         _header(run, field, kind)
@@ -112,7 +112,7 @@ def _data(run: Run, field: Field, kind: str) -> None:
     text = shown(field)
     _literal(run, text)
     if kind == "raw":
-        run.data.extend(sources_of(field) or (None,))
+        run.data += sources_of(field) or (None,)
         return
     marker = text.find("@")
     named = kind == "named" and "=" not in text[: max(marker, 0)]  # `name@file`
@@ -122,11 +122,9 @@ def _data(run: Run, field: Field, kind: str) -> None:
         path = text[marker + 1 :].partition(";")[0]
         exact = isinstance(field, str) or marker >= len(field.prefix)
         _uploads(run, path if exact else after(field, marker + 1), "")
-        run.data.extend(
-            [source for source in sources_of(field) if source.place == Place.SECRET]
-        )  # which names the file
+        run.data += tuple([source for source in sources_of(field) if source.place == Place.SECRET])  # it names the file
         return
-    run.data.extend(sources_of(field) or (None,))
+    run.data += sources_of(field) or (None,)
 
 
 def _literal(run: Run, text: str, kind: str = Kind.CREDENTIAL) -> None:
@@ -137,7 +135,7 @@ def _literal(run: Run, text: str, kind: str = Kind.CREDENTIAL) -> None:
 
     where = " in a header" if kind == Kind.HEADER else ""
     found = [hit.name for hit in secrets_in(text) if hit.kind == SECRET]
-    run.data.extend([description(name + where, Place.SECRET, kind=kind) for name in found])
+    run.data += tuple([description(name + where, Place.SECRET, kind=kind) for name in found])
 
 
 NEAR = ("localhost", "::1", "ip6-localhost")
@@ -155,7 +153,7 @@ def _header(run: Run, field: Field, kind: str) -> None:
             FILE_ROLES["READS"](run, file, "")
         return
     for source in sources_of(field):
-        run.data.append(source)
+        run.data += (source,)
         run.sending = True
     _literal(run, text, Kind.HEADER)
 
@@ -175,15 +173,18 @@ def _lookup(run: Run, field: Field, _: str) -> None:
     """A name that is looked up: nothing is fetched, but the name itself travels to whoever owns its domain."""
     if isinstance(field, str):
         if field.startswith("@"):
-            run.hosts.extend([host_of(field[1:], run.scope)] if field[1:] not in RESOLVERS else [])
+            run.hosts += (host_of(field[1:], run.scope),) if field[1:] not in RESOLVERS else ()
             return
         if "." in field and host_of(field, run.scope).place == Place.REMOTE:  # whose words the answer is
             run.output = Stream(None, (host_of(field, run.scope),))
         if run.sending:
-            run.hosts.append(host_of(field, run.scope))
+            run.hosts += (host_of(field, run.scope),)
         if len(field.partition(".")[0]) >= LABEL or _laden(run, field):
             run.emit(Verb.SEND, host_of(field, run.scope), None, (Manner.ENCODED_DATA,))
         return
+    last = field.pieces[-1]
+    if isinstance(last, str) and last.endswith(".localhost"):
+        return  # no resolver asks another machine about it
     run.emit(Verb.SEND, host_of(field, run.scope), (sources_of(field) or (None,))[0], (Manner.ENCODED_DATA,))
 
 
@@ -237,7 +238,7 @@ def _copies(run: Run, field: Field, to: str) -> None:
     if (":" in head and not text.startswith((":", "/", "."))) or text.startswith(("rsync://", "scp://", "sftp://")):
         host = head.partition(":")[0] if "://" not in text else text
         target = locate_host(host.rpartition("@")[2], run.scope.facts)
-        run.hosts.append(target)
+        run.hosts += (target,)
         run.sending = run.sending or bool(to)
     elif to and Manner.MIRRORS in run.manner:
         target = locate_field(field, run.scope)
@@ -253,9 +254,9 @@ def _copies(run: Run, field: Field, to: str) -> None:
     else:
         target = locate_field(field, run.scope)
         run.emit(Verb.READ, target)
-        run.data.append(target)
+        run.data += (target,)
         held = run.scope.ledger.files.get(target.path)
-        run.data.extend(held.sources if held is not None else ())
+        run.data += held.sources if held is not None else ()
 
 
 def _copies_to(run: Run, field: Field, _: str) -> None:
@@ -279,15 +280,15 @@ def _remote(run: Run, field: Field, _: str) -> None:
         FILE_ROLES["LISTS"](run, after(field, 7), "")
     elif "://" in text or (":" in head and not text.startswith(("/", "."))):
         host = text if "://" in text else head.partition(":")[0].rpartition("@")[2]
-        run.hosts.append(locate_host(host, run.scope.facts) if isinstance(field, str) else host_of(field, run.scope))
-        run.data.extend(sources_of(field))
+        run.hosts += (locate_host(host, run.scope.facts) if isinstance(field, str) else host_of(field, run.scope),)
+        run.data += sources_of(field)
         run.sending = run.sending or bool(sources_of(field))
     elif text.startswith(("/", ".", "~")):
         FILE_ROLES["LISTS"](run, field, "")
     elif isinstance(field, str):
-        run.hosts.append(Target(text, Place.FORGE))
+        run.hosts += (Target(text, Place.FORGE),)
     else:
-        run.hosts.append(Target(text, Place.REMOTE))
+        run.hosts += (Target(text, Place.REMOTE),)
 
 
 def talk(run: Run) -> None:
@@ -296,7 +297,7 @@ def talk(run: Run) -> None:
     if any([option.role is SOCKET for option, _ in run.options]):
         _through_socket(run)
     for program in run.handed:
-        for host in run.hosts or [PEER]:
+        for host in run.hosts or (PEER,):
             run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, (Manner.REMOTE_SHELL,))
     for host in run.hosts:
         own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)
@@ -320,7 +321,7 @@ def talk(run: Run) -> None:
     if not run.hosts and not run.has("silent"):
         for source in secret:
             run.emit(Verb.READ, source)
-    run.hosts = []
+    run.hosts = ()
     if not run.operands and any([option.role.base is FILE_BY for option, _ in run.options]):
         _carry_all(run, mark)
 
@@ -349,7 +350,7 @@ def _through_socket(run: Run) -> None:
     lists = bool(asked) and all([path.rstrip("/") in LISTINGS for path in asked])
     if target.place == Place.DEVICE and (run.sending or not lists):
         run.emit(Verb.READ, target)
-    run.hosts = [Target(target.text, Place.LOOPBACK)]
+    run.hosts = (Target(target.text, Place.LOOPBACK),)
 
 
 def _brief(run: Run, host: Target) -> bool:

@@ -251,7 +251,7 @@ def _machine(run: Run, field: Field, kind: str) -> None:
         user = shown(field).rpartition("@")[0]
         run.scope.emit(Verb.SEND, host, None, (Manner.LOGIN, Manner.AS_GIT) if user == "git" else (Manner.LOGIN,))
         given = [source for source in run.data if source is not None and source.place == Place.SECRET]
-        run.data = []
+        run.data = ()
         for source in (*run.stdin.sources, *given):
             if source.place == Place.SECRET or (user != "git" and source.path and source.place != Place.NULL):
                 run.scope.emit(Verb.SEND, host, source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.dry_runs import rehearsed
+from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
@@ -71,16 +72,19 @@ def _as_file(run: Run, read: Reader, field: Partial) -> Role | None:
     return part[0]
 
 
+UNSEEN = (Manner.UNREADABLE, Manner.BUILT)
+
+
 def _read_by(run: Run, field: Field, reader: str) -> None:
     read, holes = reader_of(reader)
-    if not isinstance(field, str) and type(holes) is not Role:
-        field = _filled(run, field) or field
-    written = field if isinstance(field, str) else field.shown
-    listed = "**" in written and not isinstance(field, str)  # names of files that a search has found
     if not isinstance(field, str):
         if type(holes) is Role:
             run.play(holes, field)
             return
+        field = _filled(run, field) or field
+    written, listed = field if isinstance(field, str) else field.shown, False
+    if not isinstance(field, str):
+        listed = "**" in written  # names of files that a search has found
         if holes == "files":
             role = _as_file(run, read, field)
             if role is not None:
@@ -88,13 +92,13 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
                 return
             holes = False
         harmless = all([hole.kind in HARMLESS_HOLES for hole in field.holes])
-        if holes and not (holes == "word" and harmless):  # it reads text with holes in it
+        if not harmless or (holes and holes != "word"):
             run.note_secret(field)
+        if holes and not (holes == "word" and harmless):  # it reads text with holes in it
             field = "".join([piece if isinstance(piece, str) else _stand_in(piece) for piece in field.pieces])
         elif harmless:
             field = field.shown
         else:
-            run.note_secret(field)
             _send_stated(run, field, reader)
             run.unknown(_whole(run, reader, field.shown), Manner.BUILT)
             return
@@ -106,12 +110,22 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     if holes == "word" and "\0" in field and (found is None or _hollow(found)):
         run.unknown(_whole(run, reader, written), Manner.BUILT)
     elif found is None and listed:
-        what = f"an argument of {backticked(shown(run.name))} with file names inserted"
-        run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE, Manner.BUILT))
+        run.unknown(f"an argument of {backticked(shown(run.name))} with file names inserted", *UNSEEN)
     elif found is None:
         _unreadable(run, _unread_line(run, read, written))
+        _judge_lines(run, read, field)
     else:
         _perform(run, field, found)
+
+
+def _judge_lines(run: Run, read: Reader, text: str) -> None:
+    """Emit the grave effects of the lines that a reader understands, where another line hides them."""
+    lines, effects = text.strip().split("\n"), run.scope.ledger.effects
+    for line in lines[:LINES] if len(lines) > 1 else ():
+        run.scope.step(len(line) * STEPS >> 3)
+        found, mark = read(line) if line.strip() else None, len(effects)
+        _perform(run, line, [part for part in found or () if not isinstance(part, Option)])
+        effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
 
 
 def _filled(run: Run, field: Partial) -> str | None:
@@ -275,7 +289,7 @@ def _holds(run: Run, field: Field, reader: str) -> None:
         _read_by(run, text, reader)
         for host in run.hosts[known:]:
             run.emit(Verb.FETCH, host)
-        del run.hosts[known:]
+        run.hosts = run.hosts[:known]
         carry(run.scope, file, mark)
 
 

@@ -5,10 +5,13 @@ Bounded: a large tree is looked at as far as the entries last, the nearest direc
 
 from __future__ import annotations
 
-from toolgate.analysis.git.worktree import IGNORED, MODIFIED, TRACKED, ignored, standing
-from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.git.repository import usual_repository
+from toolgate.analysis.git.worktree import IGNORED, MODIFIED, TRACKED, UNTRACKED, ignored, standing
+from toolgate.analysis.state.locate import from_home, locate_field
+from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import Does
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Kind, Place, Target, Verb, backticked, description
+from toolgate.model.memory import FROM_SECRET
 from toolgate.shell.expand.fields import Field
 
 TYPE_CHECKING = False
@@ -27,6 +30,28 @@ def stage(run: Run, does: Does) -> None:
     """Every credential among the new files is read, and kept for all who get the repository."""
     for target in new_credentials(run):
         run.emit(does.verb, target)
+    staged = [one.target for one in run.scope.ledger.effects[run.mark :] if one.target.place == Place.SECRET]
+    if staged and not run.dry:
+        run.scope.ledger.files[_index(run)] = Stream(None, (staged[0],))
+
+
+def staged_before(run: Run) -> Target | None:
+    """A credential that an earlier call of the session has added to git, unless git says that it has not."""
+    memory = run.scope.ledger.memory
+    origin = memory.files.get(_index(run), "") if memory is not None else ""
+    if not origin.startswith(FROM_SECRET):
+        return None
+    name = origin.removeprefix(FROM_SECRET)
+    target = locate_field(from_home(name, run.scope), run.scope)
+    if standing(target.path, run.scope.facts) in (IGNORED, UNTRACKED):
+        return None
+    if not target.path.startswith(run.scope.facts.workspace() + "/"):
+        return Target(name, Place.SECRET, target.path)
+    return description(f"credentials in {backticked(name)}", Place.SECRET, target.path, kind=Kind.CREDENTIAL)
+
+
+def _index(run: Run) -> str:
+    return usual_repository(run.scope.facts).directory + "/index"
 
 
 def new_credentials(run: Run) -> list[Target]:

@@ -1,7 +1,5 @@
 """What PowerShell's commands do, one function for each kind of action."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole, processes
 from toolgate.analysis.code.powershell.reader import BLOCK, GROUP, TEXT, VARIABLE, WORD, Token, tokens_of
 from toolgate.analysis.code.powershell.session import Command, path_text

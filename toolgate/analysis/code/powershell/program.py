@@ -1,7 +1,5 @@
 """PowerShell text: dangerous and plain commands are judged; anything else is an `unknown` effect."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.code.powershell.commands import COMMANDS
 from toolgate.analysis.code.powershell.reader import (

@@ -1,7 +1,5 @@
 """PowerShell text as tokens: words, strings, variables and the blocks between them."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 
 WORD, TEXT, VARIABLE, MARK, BLOCK, GROUP = "word", "text", "variable", "mark", "block", "group"

@@ -1,7 +1,5 @@
 """Python's builtin functions, and library functions that only compute values."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import invoke, split_words
@@ -142,8 +140,9 @@ def _print(call: Call) -> object:
 
         text = joined(*[text_of(value) for value in call.arguments], "\n")
         method_of(call.keywords["file"], Call(call.program, "write", [text], {}))
-    elif call.program.deeds.printed is not None:
-        call.program.deeds.printed.append(joined(*[text_of(value) for value in call.arguments]))
+    else:
+        parted = [part for value in call.arguments for part in (" ", text_of(value))]
+        call.program.deeds.printed.append(joined(*parted[1:]))
     return None
 
 

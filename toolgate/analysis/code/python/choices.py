@@ -1,13 +1,8 @@
 """One of many values, if it is not known which."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.values import ALTERNATIVES, Items, distinct, either, origins, unknown_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Target
+from toolgate.model.effect import Target
 
 
 def anyone(values: list[object]) -> object:

@@ -1,15 +1,10 @@
 """Python packages that observe the user: keys, screen, clipboard, camera, stored passwords."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.values import Thing
 from toolgate.knowledge.languages.python_names import RECORDED, WATCHED
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.code.python.call import Call
 
 
 def _watch(call: Call) -> object:

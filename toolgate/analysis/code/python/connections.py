@@ -1,7 +1,5 @@
 """Methods of connections in a Python text: responses, sessions, sockets, servers, clouds, databases."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.network import address_of, connect, request

@@ -1,7 +1,5 @@
 """Files in a Python text: open, list, copy, move, remove, pack."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import Deeds, hole, joined, looks_like_url
 from toolgate.analysis.code.python import paths as python_paths
 from toolgate.analysis.code.python.call import Call

@@ -1,7 +1,5 @@
 """The network in a Python text: pages fetched, data sent, sockets opened."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import HOSTS, hole, joined
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.values import Items, Socket, Thing, origins, text_of

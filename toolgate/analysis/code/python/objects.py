@@ -1,7 +1,5 @@
 """Methods in a Python text, by their object: text, collections, files, responses, sockets, processes."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.arguments import PARSER, parser_method
 from toolgate.analysis.code.python.call import Call

@@ -1,19 +1,14 @@
 """Paths in a Python text: `os.path`, and the methods of `pathlib` paths."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import unknown_call
 from toolgate.analysis.code.python.pure import path_join
 from toolgate.analysis.code.python.values import Items, Method, Path, Thing, origins, stream_from, stream_value, text_of
+from toolgate.analysis.places.selections import Search
 from toolgate.analysis.state.locate import from_home
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, tidy
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.places.selections import Search
 
 ASCENTS = 4  # directories above the script's own that still count as the project
 

@@ -1,7 +1,5 @@
 """Other programs in a Python text: start, signal, fork."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole, processes
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import invoke, unknown_call, words_of
@@ -24,6 +22,14 @@ def _system(call: Call) -> object:
 def _second_shell(call: Call) -> object:
     """Judge `pydoc.pipepager(text, command)`."""
     call.program.deeds.shell(call.text(1, "cmd"))
+    return None
+
+
+def _debugger(call: Call) -> object:
+    """Judge `gdb.execute(command)`."""
+    from toolgate.knowledge.vocabulary import READ_BY
+
+    call.program.deeds.run.play(READ_BY("debugger"), call.text(0, "command"))
     return None
 
 
@@ -274,7 +280,7 @@ def _each(call: Call) -> object:
 
 
 ACTIONS = {
-    "second_shell": _second_shell,
+    "second_shell": _second_shell, "debugger": _debugger,
     "system": _system, "output": _output, "start": _start, "replace": _replace, "asynchronous": _asynchronous,
     "terminal": _terminal, "program": _program, "signal": _signal, "fork": _fork, "become": _become,
     "browse": _browse, "any_process": _any_process, "pool": _pool, "started": _started, "each": _each,

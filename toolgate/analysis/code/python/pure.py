@@ -3,8 +3,6 @@
 INVARIANT: nothing here runs code of the text, and every result is bounded before it is made.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.values import Items, Path, constant, lifted, origins, plain, text_of
 from toolgate.analysis.state.streams import LONGEST

@@ -1,7 +1,5 @@
 """Methods of unknown values in a Python text: the name and the arguments may still show what they do."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import call_name, unknown_call

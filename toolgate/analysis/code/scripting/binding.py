@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 CALLING = ("(", ".", "::")  # between the parts of a call's name, and behind it
 WITHIN = ("in", "of")
 LONGEST = 60  # tokens of a list of names
+PATTERN = 12  # tokens of a pattern behind one of its names
+PARTED = (",", ":", "}", "]", ")")  # marks in a pattern
 DELAYS = {  # functions that call another one, and the index of its first argument
     "process.nextTick": 1, "setImmediate": 1, "setTimeout": 2, "setInterval": 2, "Reflect.apply": 2,
     "globalThis.setImmediate": 1, "globalThis.setTimeout": 2, "globalThis.setInterval": 2,
@@ -96,6 +98,19 @@ def _names(script: Script, start: int, end: int) -> list[tuple[str, str]]:
         else:
             index += 1
     return found
+
+
+def bind_part(script: Script, name: str, end: int) -> bool:
+    """Bind a name in a pattern to where the value comes from: `{:ok, key} = File.read(path)`, `local ok, key = f()`."""
+    tokens, equals = script.tokens, end
+    while equals < min(len(tokens), end + PATTERN) and (tokens[equals].kind == NAME or tokens[equals].text in PARTED):
+        equals += 1
+    if equals == end or equals >= len(tokens) or tokens[equals].text not in ("=", "<-") or name in script.names:
+        return False
+    sources = sources_in(script.value(equals + 1, script.statement_end(equals + 1, commas=True)))
+    if sources:
+        script.names[name] = hole(name, sources=sources)
+    return False
 
 
 def opened(value: object) -> bool:

@@ -1,7 +1,5 @@
 """Literals that only Perl, Ruby, PHP, Lua, R or Elixir has; a language's other syntax is in its knowledge file."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.scripting.tokens import (
     CLOSING,
     COMMAND,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.actions import DANGEROUS, hand_on, perform
-from toolgate.analysis.code.scripting.binding import bind_block, bind_module, declared, delayed, opened
+from toolgate.analysis.code.scripting.binding import bind_block, bind_module, bind_part, declared, delayed, opened
 from toolgate.analysis.code.scripting.lexers import ABOUT_IT, SPECIAL
 from toolgate.analysis.code.scripting.pure import (
     TEXT_METHODS,
@@ -134,7 +134,7 @@ class Library(Value):
         if word in ("const", "let", "var", "import") and self.name == "node":
             return declared(script, position)
         if end >= len(tokens) or tokens[end].kind != MARK or tokens[end].text not in ASSIGNING:
-            return False
+            return bind_part(script, word, end)
         stop = script.statement_end(end + 1, commas=self.name != "ruby")
         value = script.value(end + 1, stop)
         if tokens[end].text in ("+=", ".=", "..=") and word in script.names:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.tokens import MARK, NAME, TEXT, Unreadable, tokens_of
 from toolgate.analysis.state.readable import inside, text_of
-from toolgate.knowledge.texts.endings import ENDINGS as KINDS
+from toolgate.knowledge.texts.endings import WRITTEN_ENDINGS as KINDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 MODULES = 4  # files loaded by one text that are read
 LOADING = {
     "node": ("require", "import", "from"), "ruby": ("require_relative", "load"), "php": ("require", "include"),
-    "lua": ("dofile",),
+    "lua": ("dofile", "require"), "perl": ("use", "require"),
 }  # fmt: skip
 ENDINGS = {
     "node": ("", ".js", ".ts", ".mjs", ".cjs", "/index.js", "/index.ts"), "ruby": (".rb", ""), "php": ("",),
-    "lua": ("",),
+    "lua": ("", ".lua"), "perl": ("",),
 }  # fmt: skip
+BELOW = {"perl": ("", "lib/", "../lib/")}  # directories in which modules are looked for
 
 
 def look_at_modules(deeds: Deeds, tokens: list[Token], language: str) -> None:
@@ -46,8 +47,9 @@ def _module(deeds: Deeds, name: str, language: str) -> tuple[Target, str] | None
     """Return the file that a text loads by a relative path; `None`: there is none that may be read."""
     looking = deeds.scope.ledger.looking
     directory = looking[-1].rpartition("/")[0] if looking else deeds.scope.cwd
-    for ending in ENDINGS[language]:
-        target = deeds.locate(f"{directory}/{name}{ending}")
+    paths = [f"{below}{name}{ending}" for below in BELOW.get(language, ("",)) for ending in ENDINGS[language]]
+    for path in paths:
+        target = deeds.locate(f"{directory}/{path}")
         text = text_of(deeds.scope, target)
         if text is not None:
             return target, text
@@ -94,14 +96,20 @@ def _constants(script: Script, target: Target, text: str) -> dict[str, object]:
 def _loaded(tokens: list[Token], language: str) -> list[str]:
     """Return the distinct paths that are loaded."""
     found: list[str] = []
-    for index, token in enumerate(tokens):
-        if token.kind != TEXT or index == 0:
-            continue
+    for index, token in enumerate(tokens[1:], start=1):
         before = tokens[index - 1]
+        if language == "perl" and before.text in LOADING["perl"] and token.kind == NAME and token.text[:1].isupper():
+            found.append(token.text.replace("::", "/") + ".pm")
+        if token.kind != TEXT:
+            continue
         if before.kind == MARK and before.text == "(" and index > 1:
             before = tokens[index - 2]
         relative = token.text.startswith(("./", "../")) or (language == "ruby" and "/" != token.text[:1])
-        if before.kind == NAME and before.text in LOADING[language] and relative and len(token.text) < 200:
+        if before.kind != NAME or before.text not in LOADING[language] or len(token.text) >= 200:
+            continue
+        if language == "lua" and before.text == "require":
+            found.append(token.text.replace(".", "/"))
+        elif relative:
             found.append(token.text)
     return list(dict.fromkeys(found))
 

@@ -1,7 +1,5 @@
 """Code inside patterns and replacements: `s/a/@{[f()]}/` and `/(?{f()})/` in Perl, `/#{f()}/` in Ruby."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.scripting.tokens import Inner, matching
 
 PERL, RUBY = ("@{", "${", "(?{", "(??{"), ("#{",)  # how code in a pattern begins

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 STEP, NESTED = 4, 6  # steps per token or value, nested texts
 LOOPS, ENDLESS = ("while", "for"), ("(1)", "(true)", "(;;)", "(!0)")
+LISTING = "Dir"  # a class of Ruby: `Dir["*.rb"]` lists files
 WAITING = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
 TESTS = ("?", "&&", "===", "!==", "==", "!=")
 MEMBER = (".", "->", "::", "?.", ":")
@@ -70,7 +71,7 @@ class Script:
         from toolgate.analysis.code.scripting.unlisted import look_around
 
         look_around(self, tokens)
-        if any([loading in text for loading in ("require", "import", "include", "dofile", "load")]):
+        if any([loading in text for loading in ("require", "import", "include", "dofile", "load", "use ")]):
             from toolgate.analysis.code.scripting.modules import look_at_modules
 
             look_at_modules(self.deeds, tokens, self.library.name)
@@ -122,6 +123,9 @@ class Script:
             return end
         if following is not None and following.kind == MARK and following.text == "(" and end in self.pairs:
             self.called(path, position, end, self.pairs[end])
+            return end + 1
+        if following is not None and following.text == "[" and end in self.pairs and path == LISTING:
+            self.called(f"{path}.glob", position, end, self.pairs[end])
             return end + 1
         if piped := self._piped(position):
             self.library.call(self, path, piped, (end, end), None)

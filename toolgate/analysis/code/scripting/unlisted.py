@@ -253,14 +253,8 @@ def look_around(script: Script, tokens: list[Token]) -> None:
         before = [one.text for one in tokens[max(0, index - 4) : index]]
         if token.text in library.vaults and any([one.text == library.vaults[token.text] for one in tokens[:index]]):
             script.deeds.emit(Verb.READ, description("the application's credentials", Place.SECRET))
-        if (
-            token.kind == TEXT
-            and token.text[:1] in ("/", "~")
-            and (
-                _is_loaded(token.text, before)
-                or DECODING.intersection([one.text for one in tokens[max(0, index - 8) : index]])
-            )
-        ):
+        path = token.kind == TEXT and token.text[:1] in ("/", "~")
+        if path and (_is_loaded(token.text, before) or _after(tokens, index, DECODING)):
             target = script.deeds.locate(token.text.partition("?")[0].rstrip("/") or "/")
             if before[-2:] in IMPORTED and parses_only(script, target.path):
                 script.deeds.read(token.text)
@@ -279,6 +273,10 @@ def look_around(script: Script, tokens: list[Token]) -> None:
             _look_at_text(script, token.text, before, strange)
         elif token.kind == NUMBER and ({"*", "x"} & set(before[-1:]) or REPEATING.intersection(before)):
             oversized(script.deeds.scope, _number(tokens, index), "data in memory")
+
+
+def _after(tokens: list[Token], index: int, words: frozenset[str]) -> bool:
+    return bool(words.intersection([one.text for one in tokens[max(0, index - 8) : index]]))
 
 
 def _taken(script: Script, name: str, before: list[str]) -> None:

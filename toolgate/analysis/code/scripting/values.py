@@ -1,7 +1,5 @@
 """What an expression in another language can be: a string, a list, or a name in its library."""
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.tokens import MARK, Token, Unreadable
 from toolgate.analysis.state.streams import sources_of

@@ -254,6 +254,8 @@ def _query(call: Call) -> None:
 
 def _show(call: Call) -> None:
     call.deeds.reveal(call.sources())
+    if call.arguments and all([isinstance(value, str) for value in call.arguments]):
+        call.deeds.printed.append(" ".join([value for value in call.arguments if isinstance(value, str)]))
 
 
 def _secret(call: Call) -> None:

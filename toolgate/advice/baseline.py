@@ -1,6 +1,18 @@
 """Instead of an option that is not described: list the options there are."""
 
-from toolgate.advice.matter import Matter, Way, beside, line, on, setting, tried, way, without, without_variable, written
+from toolgate.advice.matter import (
+    Matter,
+    Way,
+    beside,
+    line,
+    on,
+    setting,
+    tried,
+    way,
+    without,
+    without_variable,
+    written,
+)
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Effect, Manner, Verb

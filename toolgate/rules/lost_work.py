@@ -179,7 +179,7 @@ def _keep(effect: Effect) -> str:
         return "`git branch --no-merged` lists branches with commits of their own"
     if "branch" in argv or "push" in argv:
         return "`git log --oneline -5` shows the latest commits"
-    if not {"fetch", "update-ref", "machete"}.isdisjoint(argv):
+    if not {"fetch", "update-ref", "machete", "town"}.isdisjoint(argv):
         return "`git branch -v` shows the latest commit of each branch"
     if "filter-repo" in argv or "lfs" in argv:
         return "do it in a fresh clone"

@@ -209,7 +209,10 @@ BRINGING = {  # what is done with a package, and what of its code can run with t
     "mvn ": ("downloads and runs", ""),
     "jb ": ("installs", ""),
     "dub run": ("downloads and runs", ""),
-    **{f"{name} --packages": ("downloads and loads", "") for name in ("pyspark", "spark-submit", "spark-shell", "spark-sql")},
+    **{
+        f"{name} --packages": ("downloads and loads", "")
+        for name in ("pyspark", "spark-submit", "spark-shell", "spark-sql")
+    },
     "cargo add": ("adds", ", which can run its build script"),
     "cargo ": ("installs", ", which can run its build script"),
     "dotnet add": ("adds", ""),

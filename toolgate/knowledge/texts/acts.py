@@ -217,7 +217,10 @@ DEVICES = {
         "device erase | device recover": "erases the connected device",
         "device program": "writes firmware to the connected device",
     },
-    "espflash": {"erase-flash | erase-parts": "erases the connected device", "flash | write-bin": "writes firmware to the connected device"},
+    "espflash": {
+        "erase-flash | erase-parts": "erases the connected device",
+        "flash | write-bin": "writes firmware to the connected device",
+    },
     "bossac elf2uf2-rs": {"-e": "erases the connected device", "-w | -d": "writes firmware to the connected device"},
     "st-flash": {
         "erase": "erases the connected device",

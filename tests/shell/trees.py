@@ -10,7 +10,10 @@ SPAN = ("start", "end")
 def shape(value: object) -> object:
     """The same tree as nested tuples without spans."""
     if isinstance(value, Value):
-        return (type(value).__name__, *[shape(getattr(value, name)) for name in value.names() if name not in SPAN])
+        return (
+            type(value).__name__,
+            *[shape(getattr(value, name)) for name in value.field_names() if name not in SPAN],
+        )
     if isinstance(value, tuple):
         return tuple([shape(item) for item in value])
     return value
@@ -23,7 +26,7 @@ def nodes(value: object) -> Iterator[Value]:
         item = waiting.pop()
         if isinstance(item, Value):
             yield item
-            waiting.extend(reversed([getattr(item, name) for name in item.names() if name not in SPAN]))
+            waiting.extend(reversed([getattr(item, name) for name in item.field_names() if name not in SPAN]))
         elif isinstance(item, tuple):
             waiting.extend(reversed(item))
 
@@ -33,7 +36,7 @@ def outline(value: object, depth: int = 0) -> str:
     margin = "  " * depth
     if isinstance(value, Value):
         lines = [f"{margin}{type(value).__name__}"]
-        for name in value.names():
+        for name in value.field_names():
             field = getattr(value, name)
             if name in SPAN or field in ((), None, False, ""):
                 continue

@@ -197,11 +197,16 @@ def _git(matter: Matter) -> list[Way]:
     return [Way(one.text.replace("`", "`" + every, 1), (every + one.commands[0],)) for one in found]
 
 
+def _where(matter: Matter, head: tuple[str, ...]) -> tuple[str, ...]:
+    """`git -C` with the directory behind a `cd`."""
+    there = matter.effect.command.cwd
+    behind = head == ("git",) and there not in ("", matter.cwd)
+    return ("git", "-C", there.removeprefix(matter.cwd + "/")) if behind else head
+
+
 def _in_git(matter: Matter) -> list[Way]:
     head, subcommand, words = split(matter.argv)
-    there = matter.effect.command.cwd
-    if head == ("git",) and there not in ("", matter.cwd):  # behind a `cd`
-        head = ("git", "-C", there.removeprefix(matter.cwd + "/"))
+    head = _where(matter, head)
     paths = _paths(matter, words)
     match subcommand if head else "":
         case "reset" | "switch" | "merge" | "rebase" | "am" | "cherry-pick" | "revert" | "pull" | "read-tree":
@@ -217,6 +222,13 @@ def _in_git(matter: Matter) -> list[Way]:
             return _stash(head, words)
         case "branch":
             return _branch(head, words, paths)
+<<<<<<< HEAD
+=======
+        case "town":
+            return way(
+                line(*head, "log", "--oneline", "-5", *operands(words[1:])[:1]), "shows the latest commits there"
+            )
+>>>>>>> main
         case "rm":
             return way(line(*head, "rm", "--dry-run", *_telling(words)), "shows what it would delete")
         case "worktree":

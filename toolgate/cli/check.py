@@ -147,7 +147,9 @@ def add_call(found: Parser) -> None:
     """Add the options that describe a call."""
     found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
     found.add_argument("--cwd", metavar="DIRECTORY", help="the directory it would run in (default: this one)")
-    found.add_argument("--workspace", metavar="DIRECTORY", help="the project's root (default: the repository around it)")
+    found.add_argument(
+        "--workspace", metavar="DIRECTORY", help="the project's root (default: the repository around it)"
+    )
     found.add_argument("--tool", metavar="NAME", help="the tool: Bash (default), Read, Write, WebFetch, mcp__S__T …")
     found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
     found.add_argument("--profile", metavar="NAME", help="judge by this profile (`toolgate profile` lists them)")

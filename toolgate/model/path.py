@@ -12,9 +12,9 @@ GIT = "/.git"  # in a work tree: its repository's directory, or the file that na
 
 def normalise(path: str) -> str:
     """Return an absolute path without `.`, `..` and doubled slashes, without looking at the disk."""
-    if path and path[-1] != "/" and "//" not in path:
-        if "/." not in path or ("/./" not in path and "/.." not in path and path[-2:] != "/."):
-            return path  # nearly always
+    plain = "/." not in path or ("/./" not in path and "/.." not in path and path[-2:] != "/.")
+    if plain and path and path[-1] != "/" and "//" not in path:
+        return path  # nearly always
     parts: list[str] = []
     for part in path.split("/"):
         if part == "..":

@@ -16,14 +16,14 @@ class Value:
 
     __slots__: tuple[str, ...] = ()
 
-    def names(self) -> tuple[str, ...]:
+    def field_names(self) -> tuple[str, ...]:
         """Return the names of its fields."""
         return self.__slots__
 
     def fields(self) -> tuple[object, ...]:
         getter = _GETTERS.get(type(self))
         if getter is None:
-            getter = _GETTERS[type(self)] = _getter(self.names())
+            getter = _GETTERS[type(self)] = _getter(self.field_names())
         return getter(self)
 
     def __eq__(self, other: object) -> bool:
@@ -38,7 +38,7 @@ class Value:
         return hash(self.fields())
 
     def __repr__(self) -> str:
-        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.names()])
+        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.field_names()])
         return f"{type(self).__name__}({inner})"
 
 

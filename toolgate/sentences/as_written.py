@@ -5,13 +5,10 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 
 import re
 
+from toolgate.model.call import ToolCall
+from toolgate.model.effect import Effect
 from toolgate.model.sentence import parts_of
 from toolgate.model.verdict import Opinion
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.effect import Effect
 
 HOLE = "$(…)"  # how the output of a command is shown
 LONGEST = 50  # characters of a command that are shown

@@ -38,15 +38,13 @@ def discarding(effect: Effect, text: str = "") -> str:
         return f"discards uncommitted changes{where}, staged ones too"
     if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
         return f"discards uncommitted changes and resets the branch to {backticked(names[0])}"
-    if command == "checkout" and (said := _checked_out(words)):
-        return said
     if command in ("remote", "worktree") and len(names := operands(words)) > 1:
         own = [name for name in names[1:] if "XXXX" not in name] or names[1:]  # `mktemp` generates the others
         return _taken_out(command, _taken_from(effect.command.argv, own[0]) if command == "worktree" else own[0])
     if command == "stash" and words[:1] == ("drop",):
         names = operands(words[1:])
         return f"discards the stash {backticked(names[0])}" if names else "discards the latest stash"
-    if command in ("reflog", "submodule") and (said := _logged(words) if command == "reflog" else _deinited(words)):
+    if command in SAID and (said := SAID[command](words)):
         return said
     if command in REWRITING:
         return "rewrites the repository's history"
@@ -177,3 +175,6 @@ def operands(words: tuple[str, ...]) -> list[str]:
     """The words that are neither options nor their values."""
     pairs = zip(("", *words), words, strict=False)
     return [word for before, word in pairs if word[:1] != "-" and before not in VALUED]
+
+
+SAID = {"checkout": _checked_out, "reflog": _logged, "submodule": _deinited}  # by the subcommand of git

@@ -77,7 +77,7 @@ def _may_hold_others(scope: Scope, directory: str) -> bool:
     return any([path.startswith(directory + "/") for path in (*ledger.files, *before)])
 
 
-def _is_apart(effect: Effect, directories: set[str]) -> bool:
+def _is_apart(effect: Effect, directories: frozenset[str] | set[str]) -> bool:
     """Whether another effect cannot have changed the program, such as a directory that was created."""
     made = Manner.CREATE in effect.manner and effect.target.path in directories
     return made or effect.target.place == Place.NULL

@@ -268,7 +268,7 @@ class Run:
             run = run.above
         return found
 
-    def _take_undeclared(self, words: list[Field]) -> None:
+    def _take_undeclared(self, words: tuple[Field, ...]) -> None:
         """Report undeclared options, or judge them by their names if the command is loosely described."""
         unlisted = self.spec.unlisted if self.spec is not None else None
         effects, outputs = self.scope.ledger.effects, []
@@ -289,7 +289,7 @@ class Run:
                     continue
                 self.scope.unknown(f"option {backticked(name)} of {self.title}", (Manner.OPTION,))
         if unlisted:
-            undeclared.undeclared_options(self, [word for word in words if word not in outputs])
+            undeclared.undeclared_options(self, tuple([word for word in words if word not in outputs]))
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """Judge what a command loads before it prints its help or version: `java -javaagent:x.jar -version`."""
@@ -446,7 +446,7 @@ class Run:
         elif role.base is WORDS_BY:
             self.play(READ_BY(role.argument), join(argv))
             if any(["/" in shown(word) or " " in shown(word) for word in argv]):
-                undeclared.undeclared_options(self, argv)
+                undeclared.undeclared_options(self, tuple(argv))
         else:
             self.walk.run_local(self, argv, role is TASK)
 
@@ -682,10 +682,9 @@ class Run:
         if unread is not None and unread.role is DATA:  # what is published may be what is read
             self._read_input(unread)
             unread = None
-        if self.pending:
-            for effects, value in self.pending:
-                self.state(effects, value)
-            self.pending = ()
+        for effects, value in self.pending:
+            self.state(effects, value)
+        self.pending = ()
         if spec is not None and leaf:
             if spec.does:
                 self._state_all(spec.does)

@@ -202,16 +202,21 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     if run.reads_input and run.stdin.kind == "paths" and (parts := _parts(run, traits, sources)) is not None:
         return parts
     if kind:
-        kept = [
-            e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
-        ]
-        if traits and "digests" in traits:
-            kept += [
-                description(f"a hash of {source}", Place.UNKNOWN) for source in sources if source.place == Place.SECRET
-            ]
-        told = "repeats" in traits and not ACTIVE.isdisjoint("".join(run.scope.command.argv[1:]))  # `date +/etc/x`
-        return Stream(None, tuple(kept), "any" if told else kind.lower())
+        return _of_kind(run, traits, kind, sources)
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
+
+
+def _of_kind(run: Run, traits: tuple[str, ...], kind: str, sources: tuple[Target, ...]) -> Stream:
+    """Output of which only the kind is known, and what of its sources shows in it."""
+    kept = [
+        e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
+    ]
+    if traits and "digests" in traits:
+        kept += [
+            description(f"a hash of {source}", Place.UNKNOWN) for source in sources if source.place == Place.SECRET
+        ]
+    told = "repeats" in traits and not ACTIVE.isdisjoint("".join(run.scope.command.argv[1:]))  # `date +/etc/x`
+    return Stream(None, tuple(kept), "any" if told else kind.lower())
 
 
 def told_tools(run: Run) -> Stream | None:

@@ -39,7 +39,7 @@ FREE = (
 )  # fmt: skip
 
 
-def undeclared_options(run: Run, words: list[Field]) -> None:
+def undeclared_options(run: Run, words: tuple[Field, ...]) -> None:
     """Emit what undeclared options do, as far as their names and values say."""
     loosely = run.spec is not None and run.spec.unlisted is PLAIN
     argv = run.scope.command.argv

@@ -1,6 +1,7 @@
 """What a pipeline written as a program does in containers, as runs of these: mounted directories, and commands."""
 
-from toolgate.analysis.formats.compiled import NOT_KNOWN, Source
+from toolgate.analysis.formats.compiled import Source
+from toolgate.knowledge.texts.compiled_calls import NOT_KNOWN
 from toolgate.model.call import quoted
 
 MOUNTING = (

@@ -6,7 +6,8 @@ EMPTY = "\0"  # the value of a variable that is empty
 UNKNOWN = "${just_value}"  # for the shell, a variable that is never set
 VARIABLES = ("env_var", "env", "env_var_or_default")  # functions whose value is an environment variable
 DIRECTORIES = {
-    "home_directory": "${HOME}", "home_dir": "${HOME}", "config_directory": "${HOME}/.config", "config_dir": "${HOME}/.config",
+    "home_directory": "${HOME}", "home_dir": "${HOME}",
+    "config_directory": "${HOME}/.config", "config_dir": "${HOME}/.config",
     "cache_directory": "${HOME}/.cache", "cache_dir": "${HOME}/.cache", "data_directory": "${HOME}/.local/share",
 }  # fmt: skip
 

@@ -12,9 +12,11 @@ if TYPE_CHECKING:
 KEYS = ("commands_pre", "commands", "commands_post")
 MADE = ("envtmpdir", "env_tmp_dir")  # made empty for each environment
 DIRECTORIES = {
-    "/": "/", "homedir": "\0{HOME\1", "toxworkdir": ".tox", "work_dir": ".tox", "temp_dir": ".tox/tmp", "distdir": ".tox/dist",
+    "/": "/", "homedir": "\0{HOME\1", "toxworkdir": ".tox", "work_dir": ".tox", "temp_dir": ".tox/tmp",
+    "distdir": ".tox/dist",
     "envdir": ".tox/env", "env_dir": ".tox/env", "envtmpdir": ".tox/env/tmp", "env_tmp_dir": ".tox/env/tmp",
-    "envbindir": ".tox/env/bin", "env_bin_dir": ".tox/env/bin", "envlogdir": ".tox/env/log", "env_log_dir": ".tox/env/log",
+    "envbindir": ".tox/env/bin", "env_bin_dir": ".tox/env/bin",
+    "envlogdir": ".tox/env/log", "env_log_dir": ".tox/env/log",
 }  # fmt: skip
 SUBSTITUTIONS = 64  # made in one line
 

@@ -90,7 +90,8 @@ def _code(run: Run, text: str, language: str) -> Stream:
 
     before, run.output = run.output, None
     run_code(run, text, language)
-    found, run.output = run.output, before
+    found: Stream | None = run.output
+    run.output = before
     return found or Stream(None)
 
 

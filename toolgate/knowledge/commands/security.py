@@ -5,6 +5,8 @@ from toolgate.knowledge.vocabulary import *
 RADARE = command("r2 radare2 rizin rz", "READS...", [
     option("-c", READ_BY("radare")), option("-i -I -R", OBEYS), option("-l -p -P -F -H", "OPAQUE"), flag("-d -D -w", operands="RUNS PLAIN..."), option("-e", READ_BY("radare.setting")), "-h? -v? -V? -L? -A -AA -AAA -q -Q -n -nn -N -a= -b= -B= -k= -m= -s= -x -X -0 -2 -f -j -M -t -u -z -zz -T -i="],
     stdin=READ_BY("radare"))  # fmt: skip
+FRIDA_TARGETS = [option("-l --load --init-session", OBEYS), option("-e --eval -q", "OPAQUE"), option("-f --file", RUNS), option("-o --output -O --options-file", WRITES), option("-H --host", FETCHES), "-U --usb -D= --device= -n= --attach-name= -p= --attach-pid= -N= -F --attach-frontmost --runtime= --debug -R --remote -i= -I= -x= -a= -m= -j= -J= -s= -y= -d"]  # fmt: skip
+FRIDA = command("frida frida-trace frida-discover", "PLAIN...", FRIDA_TARGETS, does=controls("another process"))
 FRIDA_LISTS = command("frida-ps frida-ls-devices frida-ls frida-kill", "PLAIN...", ["-h? -U --usb -D= --device= -a --applications -i --installed -j --json -e -R --remote", option("-H --host", FETCHES)])  # fmt: skip
 GADGETS = command("ROPgadget ropper one_gadget", "READS...", [
     option("--binary -f --file -b --build-id", READS), "-h? -v? --opcode= --string= --memstr= --depth= --only= --filter= --range= --badbytes= --rawArch= --rawMode= --re= --offset= --ropchain --thumb --console --norop --nojop --nosys --multibr --all --noinstr --dump --silent --align= -l= --level= -r --raw -s= --search= --chain= --instructions= --type= --nocolor --stack-pivot --imagebase= --arch= -I= -a= -i --info -n="])  # fmt: skip
@@ -44,7 +46,7 @@ ask    r2 -q -c '. /tmp/x.r2' build/app
 llm    rizin -i /tmp/x.rz build/app
 llm    radare2 -d /tmp/app
 allow  frida-ps -a
-llm    frida -n firefox -l scripts/hook.js
+ask    frida -n firefox -l scripts/hook.js
 allow  ROPgadget --binary build/app --only 'pop|ret'
 ask    ropper --file /etc/shadow
 allow  vol -f build/memory.dmp windows.pslist

@@ -34,10 +34,6 @@ ACCOUNTS = {
     },
 }  # fmt: skip
 JOBS = {
-    "frida frida-trace": {
-        "-p": "injects code into the process {-p}", "-n": "injects code into the process {-n}",
-        "-f": "starts {-f} and injects code into it",
-    },
     "crontab fcrontab": {
         "-r": "deletes the crontab[ of {-u}], with every scheduled job in it", "-e": "edits the crontab[ of {-u}], which runs automatically",
         "-l": "changes the crontab, whose commands run on a schedule",

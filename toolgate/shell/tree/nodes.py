@@ -151,7 +151,7 @@ class Simple(Told):
         self.start = start
         self.end = end
 
-    def names(self) -> tuple[str, ...]:
+    def field_names(self) -> tuple[str, ...]:
         return "assignments", "words", "redirects", "start", "end"
 
     @property
@@ -233,7 +233,7 @@ class Script(Told):
         self.start = start
         self.end = end
 
-    def names(self) -> tuple[str, ...]:
+    def field_names(self) -> tuple[str, ...]:
         return "lists", "start", "end"
 
     @property

@@ -38,7 +38,9 @@ def _requests(table: dict[str, Tree]) -> list[str]:
     address = table.get("url", "")
     given = [table.get("request_body", ""), *_values(table.get("request_headers", ""))]
     files = [text for value in given for text in listed(value) if text[:1] in ("/", "~") and " " not in text]
-    files = ["$HOME" + file[1:] if file[0] == "~" else _filled(file) for file in files]  # a shell leaves `@~` as it is
+    files = [
+        "$HOME" + file[1:] if file[:2] == "~/" else _filled(file) for file in files
+    ]  # a shell leaves `@~` as it is
     return [f"curl -d @{file} {quoted(_filled(address))}" for file in files if isinstance(address, str)]
 
 

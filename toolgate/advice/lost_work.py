@@ -222,10 +222,6 @@ def _in_git(matter: Matter) -> list[Way]:
             return _stash(head, words)
         case "branch":
             return _branch(head, words, paths)
-        case "town":
-            return way(
-                line(*head, "log", "--oneline", "-5", *operands(words[1:])[:1]), "shows the latest commits there"
-            )
         case "rm":
             return way(line(*head, "rm", "--dry-run", *_telling(words)), "shows what it would delete")
         case "worktree":

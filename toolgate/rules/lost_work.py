@@ -179,7 +179,7 @@ def _keep(effect: Effect) -> str:
         return "`git branch --no-merged` lists branches with commits of their own"
     if "branch" in argv or "push" in argv:
         return "`git log --oneline -5` shows the latest commits"
-    if not {"fetch", "update-ref", "machete"}.isdisjoint(argv):
+    if not {"fetch", "update-ref", "machete", "town"}.isdisjoint(argv):
         return "`git branch -v` shows the latest commit of each branch"
     if "filter-repo" in argv or "lfs" in argv:
         return "do it in a fresh clone"
@@ -187,9 +187,10 @@ def _keep(effect: Effect) -> str:
         return "`git symbolic-ref HEAD` shows which branch is checked out"
     if "submodule" in argv:
         return "`git submodule foreach git status --short` shows what would be lost"
-    return (
-        "`git stash` keeps uncommitted changes" if has_trait(effect.command.name, "repository") else "save a copy first"
-    )
+    if "annex" in argv:
+        return "`git annex whereis` lists the other copies"
+    repository = has_trait(effect.command.name, "repository")
+    return "`git stash` keeps uncommitted changes" if repository else "save a copy first"
 
 
 def _look(effect: Effect, scene: Scene) -> str:

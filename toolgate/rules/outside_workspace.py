@@ -86,9 +86,8 @@ def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     """The opinion about a change of the user's files outside the project."""
     if clearing := _clearing(effect, scene):
         return ask(Sentence(clearing, effect.target, ", outside the project"), instead=_other(effect, scene))
-    which_ones = "them" if effect.target.name.endswith(("/…", "/$(…)")) else IT
-    instead = _local(effect, scene) if _movable(effect) else f"ask the user to {do} " + which_ones
-    instead = COPIED if Manner.TIED in effect.manner else instead
+    asked = f"ask the user to {do} " + ("them" if effect.target.name.endswith(("/…", "/$(…)")) else IT)
+    instead = COPIED if Manner.TIED in effect.manner else _local(effect, scene) if _movable(effect) else asked
     return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
 
 
@@ -392,9 +391,7 @@ allow  touch /tmp/x
 allow  cp /usr/share/tpl.txt .
 ask    touch ~/notes.txt
 allow  echo 'first the tests' >> ~/.claude/plans/next.md
-allow  mkdir -p ~/.claude/projects/-home-user-project/memory
 ask    echo x > ~/.claude/projects/-home-user-project/a.jsonl
-deny   echo '{}' > ~/.claude/settings.json
 allow  git -C ~/other switch main
        write files in the work tree
 deny   echo x > /etc/passwd

@@ -16,8 +16,6 @@ def discarding(effect: Effect, text: str = "") -> str:
     """The reason for a discard; `text` is the call's text for the command, with what runs it."""
     target = effect.target
     command, words = subcommand_of(effect.command.argv)
-    if command == "town" and words[:1] in (("delete",), ("kill",)):  # of git-town
-        command, words = "branch", ("-D", *words[1:])
     if command in ("symbolic-ref", "update-ref") and (said := _pointed(words) if command[0] == "s" else _moved(words)):
         return said
     if command == "branch" and not text and len(names := operands(words)) == 1 and not _is_deleted(words):
@@ -102,6 +100,8 @@ def subcommand_of(argv: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     index = 1
     while index < len(argv) and argv[index][:1] == "-":
         index += 2 if argv[index] in TAKING else 1
+    if argv[index : index + 2] in (("town", "delete"), ("town", "kill")):  # of git-town
+        return "branch", ("-D", *argv[index + 2 :])
     return (argv[index], argv[index + 1 :]) if name == "git" and index < len(argv) else ("", ())
 
 

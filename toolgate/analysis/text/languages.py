@@ -5,8 +5,8 @@ CALLED = {  # by language name or file extension; others are capitalised
     "csharp": "C# code", "debugger": "debugger commands", "erl": "Erlang code", "ex": "Elixir code",
     "exs": "Elixir code", "fsharp": "F# code", "groovy-code": "Groovy code", "hs": "Haskell code", "jl": "Julia code",
     "kt": "Kotlin code", "kts": "Kotlin code", "matlab": "MATLAB code", "ml": "OCaml code",
-    "nashorn": "JavaScript code", "ocaml": "OCaml code", "pari": "PARI/GP code", "pdb": "pdb commands",
-    "php": "PHP code", "powershell": "PowerShell",
+    "nashorn": "JavaScript code", "node": "JavaScript code", "ocaml": "OCaml code", "pari": "PARI/GP code",
+    "pdb": "pdb commands", "php": "PHP code", "powershell": "PowerShell",
     "rs": "Rust code", "sage": "SageMath code", "scala-code": "Scala code", "wolfram": "Wolfram Language code",
 }  # fmt: skip
 

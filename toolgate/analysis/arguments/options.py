@@ -102,8 +102,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
     key = (id(spec), *map(id, above)) if above else id(spec)
     grammar = _GRAMMARS.get(key) or _GRAMMARS.setdefault(key, Grammar((spec, *above)))
     table, early, bare = grammar.table, grammar.early, grammar.bare
-    operands, expression = found.operands, style == EXPRESSION
-    index, count = 0, len(words)
+    operands, expression, index, count = found.operands, style == EXPRESSION, 0, len(words)
     if style == TAR and isinstance(words[0], str) and words[0][:1] != "-" and words[0]:
         index = _old_cluster(words, table, found)
     while index < count and not found.ended:

@@ -167,10 +167,7 @@ def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream, heard: b
 
 
 def run_command(node: nodes.Command, scope: Scope, stdin: Stream, heard: bool = True, last: bool = False) -> Stream:
-    """Walk one command; effects of its words, assignments and redirections do not belong to the command before.
-
-    `last`: nothing follows in this shell.
-    """
+    """Walk one command, whose effects do not belong to the command before; `last`: nothing follows in this shell."""
     before, scope.command = scope.command, NO_COMMAND
     scope.step(COMMAND)
     if type(node) is Simple:

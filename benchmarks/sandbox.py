@@ -17,9 +17,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from toolgate.sandbox.choosing import AUTO, NAMES, NONE, box_named
-from toolgate.sandbox.needs import Limits, Needs
 from toolgate.sandbox.running import finished
-from toolgate.sandbox.starting import Box
+from toolgate.sandbox.starting import Box, Limits, Needs
 
 SAMPLES = Path(__file__).resolve().parent.parent / "tests" / "sandbox" / "samples"
 LIMITS = Limits(seconds=600, memory=4 << 30, processes=500)

@@ -5,8 +5,6 @@ the judged text. The hook allows only that text: `toolgate run` checks that the 
 and refuses what it would ask about.
 """
 
-from __future__ import annotations
-
 import sys
 
 from toolgate.decide import decide

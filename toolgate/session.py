@@ -18,8 +18,6 @@ somebody else's or not to be had reads as if a secret and a stranger's page had 
 what a call leaves behind and cannot be kept makes that call a question.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from time import time
 

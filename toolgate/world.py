@@ -1,7 +1,5 @@
 """Facts from a dictionary, for hermetic checks, examples and tests."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -61,7 +59,7 @@ class World(Links):
     def _place(self, path: str) -> str:
         return normalise(self._absolute(path, self._workspace))
 
-    def afresh(self) -> World:
+    def afresh(self) -> "World":
         """The same world for another call: it never changes, so cached results stay valid."""
         found: World = object.__new__(type(self))  # a subclass stays what it is
         if type(self) is not World:

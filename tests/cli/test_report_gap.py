@@ -9,7 +9,7 @@ from toolgate.audit.recorders import FileRecorder
 from toolgate.cases import read
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.sandbox.gaps import case_of, gap_of, sentence
-from toolgate.sandbox.needs import Needs
+from toolgate.sandbox.starting import Needs
 
 TOKEN = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"
 HOME, WORKSPACE = "/srv/people/ada", "/srv/people/ada/work/shop"

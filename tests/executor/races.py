@@ -22,10 +22,10 @@ from typing import NamedTuple
 
 from tests.executor.grounds import forked
 from toolgate import Executor, Guard, NullRecorder
-from toolgate.executor import editing, reading, searching, writing
-from toolgate.executor.editing import Edit
+from toolgate.executor import reading, searching, writing
 from toolgate.executor.hard_links import SecondNames
 from toolgate.executor.opening import Changed, FileError, Identity, Tree
+from toolgate.executor.writing import Edit
 from toolgate.host import Machine
 
 MARK = "KEPT OUTSIDE"
@@ -164,7 +164,7 @@ def act(name: str, tree: Tree, ground: Ground, names: SecondNames, number: int) 
             assert MARK.encode() not in seen.data
             word = "inside" if b"inside" in seen.data else "within"
             other = "within" if word == "inside" else "inside"
-            editing.edit(tree, path, [Edit(word, other)], seen, names=names)
+            writing.edit(tree, path, [Edit(word, other)], seen, names=names)
         case "delete":
             before = writing.state_of(tree, path)
             if before is None:

@@ -15,11 +15,10 @@ from hypothesis import strategies as st
 from tests.executor.grounds import Ground, copied, there
 from toolgate.executor import copies as module
 from toolgate.executor.copying import Bounds
-from toolgate.executor.editing import Edit, edit
 from toolgate.executor.opening import FileError
 from toolgate.executor.reading import snapshot
 from toolgate.executor.restoring import elsewhere, plan, restore
-from toolgate.executor.writing import delete, state_of, write
+from toolgate.executor.writing import Edit, delete, edit, state_of, write
 
 
 def kept_paths(kept):

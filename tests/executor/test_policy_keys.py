@@ -13,13 +13,12 @@ import pytest
 from tests.executor.scenes import Scene, scene
 from tests.sandbox.boxed import needed
 from toolgate import ActionResult, Guard, GuardError, Reply
-from toolgate.executor.aftermath import Aftermath
+from toolgate.executor.commands import Aftermath
 from toolgate.host import Machine
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.policy.read.document import parse
 from toolgate.sandbox import choosing
-from toolgate.sandbox.needs import Limits, Needs
-from toolgate.sandbox.outcome import Ended, Refusal
+from toolgate.sandbox.starting import Ended, Limits, Needs, Refusal
 
 __all__ = ["scene"]
 

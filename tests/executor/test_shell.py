@@ -17,7 +17,7 @@ from toolgate import Guard
 from toolgate.executor.shell import MISREAD, words_of
 from toolgate.model.errors import GuardError
 from toolgate.model.verdict import ALLOW, Decision
-from toolgate.sandbox.needs import Limits
+from toolgate.sandbox.starting import Limits
 
 __all__ = ["scene"]
 PATIENCE = 60  # seconds

@@ -19,10 +19,8 @@ from toolgate.executor.trying import LIMITS, Watch, needs_for, tried
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.choosing import Bare
-from toolgate.sandbox.needs import Limits, Needs
-from toolgate.sandbox.outcome import Stopped
 from toolgate.sandbox.running import begin
-from toolgate.sandbox.starting import Start
+from toolgate.sandbox.starting import Limits, Needs, Start, Stopped
 
 BOXES = ("bwrap", "landlock")
 LEAVING = 60  # seconds within which a process that was asked to end is gone

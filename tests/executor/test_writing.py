@@ -16,11 +16,10 @@ from hypothesis import strategies as st
 
 from tests.executor.grounds import Ground, forked, there
 from tests.sweeps import steps_of
-from toolgate.executor.editing import Edit, edit, edited
 from toolgate.executor.opening import Changed, FileError
 from toolgate.executor.reading import snapshot
 from toolgate.executor.replacing import PREFIX, put
-from toolgate.executor.writing import delete, state_of, write
+from toolgate.executor.writing import Edit, delete, edit, edited, state_of, write
 
 OLD, NEW = b"old " * 20_000, b"new content " * 30_000
 

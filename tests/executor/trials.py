@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from toolgate.executor.changes import ChangeSet, Reader, Source
-from toolgate.executor.duplicate import copied
 from toolgate.executor.overlay import COVERED, NAMES, OVERLAY, Layers, Overlaid, Way
+from toolgate.executor.trying import copied
 from toolgate.sandbox.choosing import Bare
-from toolgate.sandbox.needs import Limits, Needs
+from toolgate.sandbox.starting import Limits, Needs
 
 SECONDS = 120  # at most, on a busy machine
 PATH = "/usr/local/bin:/usr/bin:/bin"

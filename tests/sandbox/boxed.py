@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from toolgate.sandbox.choosing import box_named
-from toolgate.sandbox.needs import Limits, Needs
-from toolgate.sandbox.starting import Box, Start
+from toolgate.sandbox.starting import Box, Limits, Needs, Start
 
 UNLIMITED = Limits()
 SECONDS = 120  # at most, on a busy machine

@@ -6,7 +6,7 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from toolgate.sandbox.needs import Needs
+from toolgate.sandbox.starting import Needs
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,8 +5,8 @@ from pathlib import Path
 from toolgate.analysis import effects_of
 from toolgate.host import Machine
 from toolgate.model.call import Shell, ToolCall
-from toolgate.sandbox.appearing import appeared
 from toolgate.sandbox.predicting import needs_of
+from toolgate.sandbox.surroundings import appeared
 
 
 def found(tmp_path: Path, text: str, *made: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ import pytest
 from tests.sandbox.boxed import PATH, SECONDS, needed, needs_in, project, ran, shell, started
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.bubblewrap import arguments, options_of
-from toolgate.sandbox.needs import Limits, Network
+from toolgate.sandbox.starting import Limits, Network
 
 
 @pytest.fixture
@@ -334,7 +334,7 @@ AS_ANOTHER = """
 import os, subprocess, sys
 sys.path.insert(0, sys.argv[1])
 from toolgate.sandbox.choosing import box_named
-from toolgate.sandbox.needs import Limits, Needs
+from toolgate.sandbox.starting import Limits, Needs
 root = sys.argv[2]
 needs = Needs(root, root, writable=(root + "/out",), hidden=(root + "/.env",), variables=(("PATH", "/usr/bin:/bin"),))
 text = "id -u; cat .env; echo x > out/made; echo x > src; cat /etc/hosts | head -1; unshare -U true && echo spaced"

@@ -7,8 +7,7 @@ import pytest
 from tests.sandbox.boxed import needed, needs_in
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.choosing import NAMES, box_named, chosen
-from toolgate.sandbox.needs import Limits
-from toolgate.sandbox.starting import Start
+from toolgate.sandbox.starting import Limits, Start
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "auto"])

@@ -16,8 +16,7 @@ from tests.sandbox.boxed import PATH, needed, needs_in, project, started
 from tests.sandbox.escapes.scene import left_behind
 from toolgate.sandbox.entering import PROXY_PORT, Files, Plan, entered
 from toolgate.sandbox.landlocked import SPACES, spaces_work
-from toolgate.sandbox.needs import Limits, Network
-from toolgate.sandbox.starting import Start
+from toolgate.sandbox.starting import Limits, Network, Start
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -1,8 +1,8 @@
 """The variables a command finds in a sandbox."""
 
 from tests.sandbox.boxed import needs_in
-from toolgate.sandbox.environment import variables_inside
-from toolgate.sandbox.needs import Network
+from toolgate.sandbox.starting import Network
+from toolgate.sandbox.surroundings import variables_inside
 
 
 def given(tmp_path, *pairs, **changes):

@@ -12,8 +12,8 @@ import pytest
 from tests.sandbox.boxed import needed
 from tests.sandbox.escapes.scene import FUZZ, GROUPS, Outcome, attacked, left_behind, needs_in, planted
 from toolgate.sandbox import landlocked
-from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.running import finished
+from toolgate.sandbox.starting import Limits, Needs, Network
 
 BOXES = ("landlock", "bwrap")
 FEWEST = 200  # attempts, by hand and by the spellings that are made of paths

@@ -12,8 +12,7 @@ import pytest
 from tests.sandbox.boxed import PATH, needed, needs_in, project, shell
 from toolgate.model.errors import GuardError
 from toolgate.sandbox import landlock, landlocked, seccomp
-from toolgate.sandbox.needs import Limits, Network
-from toolgate.sandbox.starting import Box, HostsUnlimited
+from toolgate.sandbox.starting import Box, HostsUnlimited, Limits, Network
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,9 +2,8 @@
 
 import os
 
-from toolgate.sandbox.podman_filter import ALLOW, ERROR, filter_file, filtered
-from toolgate.sandbox.seccomp import NAMESPACES_OF_CLONE
-from toolgate.sandbox.seccomp_numbers import REFUSED
+from toolgate.sandbox.containers import ALLOW, ERROR, filter_file, filtered
+from toolgate.sandbox.seccomp import NAMESPACES_OF_CLONE, REFUSED
 
 USERS = 0x10000000
 THREAD = 0x3D0F00

@@ -11,8 +11,8 @@ from toolgate.analysis import effects_of
 from toolgate.host import Machine
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Needs, Network
 from toolgate.sandbox.predicting import Additions, needs_of
+from toolgate.sandbox.starting import Needs, Network
 from toolgate.sandbox.surroundings import inside, surroundings
 from toolgate.world import World
 

@@ -19,8 +19,8 @@ from tests.sandbox.processes import LONG, until
 from toolgate.sandbox.heads import Body, Malformed, body_of, head_from, rewritten
 from toolgate.sandbox.hello import server_name
 from toolgate.sandbox.opening import Request
-from toolgate.sandbox.outcome import Refusal
 from toolgate.sandbox.proxy import MOST
+from toolgate.sandbox.starting import Refusal
 
 
 def hello(name: str | None) -> bytes:

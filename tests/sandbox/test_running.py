@@ -17,15 +17,13 @@ import pytest
 from tests.sandbox.processes import LONG, alive, needs_in, until, zombies
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.choosing import Bare
-from toolgate.sandbox.needs import Limits
-from toolgate.sandbox.outcome import Ended, Stopped
 from toolgate.sandbox.running import Running, begin, finished
-from toolgate.sandbox.starting import Start
+from toolgate.sandbox.starting import Ended, Limits, Start, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from toolgate.sandbox.needs import Needs
+    from toolgate.sandbox.starting import Needs
 
 FREE = Limits()
 linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

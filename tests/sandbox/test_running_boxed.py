@@ -14,9 +14,8 @@ from tests.sandbox.loopback import Server, http
 from tests.sandbox.processes import LONG, alive
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.choosing import chosen
-from toolgate.sandbox.needs import Limits, Needs, Network
-from toolgate.sandbox.outcome import Refusal, Stopped
 from toolgate.sandbox.running import begin, finished
+from toolgate.sandbox.starting import Limits, Needs, Network, Refusal, Stopped
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,9 +10,9 @@ from tests.sandbox.boxed import needed
 from toolgate.analysis import effects_of
 from toolgate.host import Machine
 from toolgate.model.call import Shell, ToolCall
-from toolgate.sandbox.needs import Limits, Network
 from toolgate.sandbox.predicting import needs_of
 from toolgate.sandbox.running import finished
+from toolgate.sandbox.starting import Limits, Network
 
 SAMPLES = Path(__file__).parent / "samples"
 CLIENTS = Path(__file__).resolve().parent.parent.parent / ".build" / "clients"

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.sandbox.boxed import needs_in, project
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.seatbelt import Seatbelt, profile
+from toolgate.sandbox.starting import Limits, Needs, Network
 
 TOKEN = re.compile(r'\s*(?:([()])|(#?"(?:[^"\\]|\\.)*")|([^\s()"]+))')
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toolgate.sandbox.seccomp import program
-from toolgate.sandbox.seccomp_numbers import ARCHITECTURES, BARE, HIGHEST, REFUSED
+from toolgate.sandbox.seccomp import ARCHITECTURES, BARE, HIGHEST, REFUSED, program
 
 MACHINES = ("x86_64", "aarch64")
 NETWORKS = ("none", "hosts", "open")

@@ -10,8 +10,7 @@ from toolgate.model.confinement import Confinement
 from toolgate.model.errors import GuardError
 from toolgate.sandbox import probe
 from toolgate.sandbox.choosing import box_named
-from toolgate.sandbox.needs import Network
-from toolgate.sandbox.starting import HostsUnlimited, Start
+from toolgate.sandbox.starting import HostsUnlimited, Network, Start
 from toolgate.sandbox.verified import fallen_walls, verify
 
 

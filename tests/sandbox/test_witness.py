@@ -15,9 +15,8 @@ import pytest
 from tests.sandbox.processes import LONG
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.choosing import Bare, chosen
-from toolgate.sandbox.needs import Limits, Needs, Network
-from toolgate.sandbox.outcome import Ended, Refusal
 from toolgate.sandbox.running import finished
+from toolgate.sandbox.starting import Ended, Limits, Needs, Network, Refusal
 from toolgate.sandbox.witness import MACHINES, PATHS, Memory, address_from, mounts_of, only_read, program
 
 if TYPE_CHECKING:

@@ -16,8 +16,7 @@ from tests.sandbox.boxed import needs_in, project, shell, started
 from toolgate.model.errors import GuardError
 from toolgate.policy import ToolPolicy, sandboxed
 from toolgate.sandbox.containers import Container
-from toolgate.sandbox.needs import Limits, Network
-from toolgate.sandbox.starting import HostsUnlimited
+from toolgate.sandbox.starting import HostsUnlimited, Limits, Network
 
 IMAGE = "toolgate-test:1"
 TOOLS = "sh ls cat echo touch env id mount unshare sleep head rm mv mkdir wc nc true printf".split()

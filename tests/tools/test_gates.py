@@ -819,6 +819,39 @@ def test_what_is_read_of_a_target_may_be_said():
     assert found(prose.check, "toolgate/rules/a.py", text) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        'def f(opinion):\n    return opinion.reason.startswith("runs ")\n',
+        'def f(effect):\n    act = told(effect.argv)[0]; return "as root" in act\n',
+        'def f(act: Sentence):\n    return act.rest[:1] == ","\n',
+        'def f(effect):\n    return (act := told(effect.argv)[0].before("x")) and act.replace("x", "y")\n',
+        "def f(opinion):\n    return ADVICE.get(opinion.instead)\n",
+        'def f(tool, opinions):\n    return frozenset([f"{tool}:{one.reason}" for one in opinions])\n',
+        "def f(opinions):\n    return len({one.reason for one in opinions})\n",
+    ],
+)
+def test_deciding_by_a_reason_or_an_act_is_refused_but_for_a_reason(text):
+    acts = {"toolgate/sentences/acts.py": "def told(words) -> tuple[Sentence, str]:\n    return NOTHING, ''\n"}
+    text = f"from toolgate.sentences.acts import told\n\n{text}"
+    for path in ("toolgate/rules/a.py", "toolgate/approvals/a.py"):
+        assert found(prose.check, path, text, **acts) == [(path, 4)]
+        one, two = [
+            {"pyproject.toml": f'[tool.gates.sentences]\n"{path}:f" = "{number}: reason"\n'} for number in (1, 2)
+        ]
+        assert found(prose.check, path, text, **acts, **one) == []
+        assert found(prose.check, path, text, **acts, **two) == [(path, 4)]
+        assert found(prose.check, path, "", **one) == [("pyproject.toml", 1)]
+
+
+def test_a_verb_is_a_key_and_a_sentence_may_be_said():
+    text = """def f(effect, opinion, said: Sentence):
+    reason = said.before(f" and {opinion.reason}") if said.verb == "deletes" and said.thing == effect.target.name else ""
+    return reason or opinion.instead is ADVICE or len(opinion.reason) < 9 or opinion.instead == ""
+"""
+    assert found(prose.check, "toolgate/rules/a.py", text) == []
+
+
 def test_a_value_between_backticks_is_put_there_by_the_target_or_by_one_function():
     text = 'def f(target):\n    return f"deletes `{target.text}` of `git`"\n'
     assert found(prose.check, "toolgate/rules/a.py", text) == [("toolgate/rules/a.py", 2)]

@@ -12,9 +12,9 @@ from toolgate.executor.shell import words_of
 from toolgate.host import Machine
 from toolgate.model import Shell, ToolCall
 from toolgate.sandbox.choosing import chosen
-from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.predicting import needs_of
 from toolgate.sandbox.running import finished
+from toolgate.sandbox.starting import Limits
 
 LIMITS = Limits(seconds=20, memory=1 << 30, processes=200, output=1 << 20)
 

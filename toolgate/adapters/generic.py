@@ -23,10 +23,13 @@ from toolgate.model.value import Value
 from toolgate.model.verdict import Decision
 from toolgate.protocols import tools
 from toolgate.protocols.capability import BLOCKS, NONE, RUNS, SOURCE, Capability, Failing, Settings
-from toolgate.protocols.declaration import Declaration
 from toolgate.protocols.exchange import PRE, VERSION, Reply, Request, Surroundings, located
 from toolgate.protocols.kinds import CLAUDE, NEW_TEXTS, SHARED
 from toolgate.protocols.notation import plain, value_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.declaration import Declaration
 
 HOST = "generic"
 STATUS = (0, 1, 1, 2)  # allow, llm, ask, deny

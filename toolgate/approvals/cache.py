@@ -3,8 +3,6 @@
 INVARIANT: nothing of it is written to disk, and a person is asked one question at a time.
 """
 
-from __future__ import annotations
-
 from _thread import allocate_lock, get_ident
 
 from toolgate.model.call import ToolCall

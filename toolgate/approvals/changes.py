@@ -1,7 +1,5 @@
 """People's changes, each of which can be undone: one line for a change, another when it is undone."""
 
-from __future__ import annotations
-
 from toolgate.approvals.folders import DIRECTORY, Unavailable
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value

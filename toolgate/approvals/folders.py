@@ -3,8 +3,6 @@
 INVARIANT: a file that is missing, damaged, too large, a link, or accessible to others counts as empty.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from time import time
 

@@ -6,8 +6,6 @@ that id, digests of what the call does and of where, and the host's id for the c
 INVARIANT: nothing here raises, and nothing here changes an answer: what cannot be recorded stays an open question.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from toolgate.audit.event import ANSWER, SHORT, AuditEvent

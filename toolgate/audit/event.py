@@ -4,8 +4,6 @@ INVARIANT: every text of a call, or derived from one, goes through `redaction` b
 unless the policy says `audit.commands = "full"`.
 """
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.redaction import GONE, redacted, redacted_value, secrets_of
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.value import Value

@@ -9,8 +9,6 @@ INVARIANT: the index only decides whether a record is found. Everything shown of
 that is damaged, foreign or of another version is replaced, and if no file can be kept, the index is in memory.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
@@ -228,7 +226,7 @@ class Index:
         found = self._connection.execute("SELECT max(row) FROM record").fetchone()[0]
         return (found or 0) + 1
 
-    def _put(self, batch: Batch, advance: Advance) -> None:
+    def _put(self, batch: "Batch", advance: Advance) -> None:
         self._connection.executemany(INSERT, batch.records)
         self._connection.executemany("INSERT INTO finding VALUES (?, ?, ?)", batch.findings)
         self._connection.executemany("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?, ?)", batch.answers)

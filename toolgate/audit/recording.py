@@ -4,8 +4,6 @@ INVARIANT: a decision that cannot be recorded never becomes milder; if the polic
 refusal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from toolgate.audit.event import NONE, AuditEvent, event_of

@@ -19,8 +19,7 @@ from toolgate.guard_agent.keys import USUAL, keep_key, key_of, name_of
 from toolgate.guard_agent.probe import CASES, probed
 from toolgate.guard_agent.settings import AGENT, ANTHROPIC, GOOGLE, OPENAI, SCORE, SINGLE, Endpoint
 from toolgate.guard_agent.wire import anthropic, google, openai
-from toolgate.guard_agent.wire.client import Client
-from toolgate.guard_agent.wire.models import models_at
+from toolgate.guard_agent.wire.client import Client, models_at
 from toolgate.policy.files.editing import NotWritten, rewrite
 from toolgate.policy.review.changing import as_toml, tabled
 

@@ -1,7 +1,5 @@
 """`toolgate log`: lists decisions, the newest last, and follows new ones."""
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -136,17 +134,17 @@ class Listing:
     def _newest(self) -> int:
         return int(str(next(self.index.select("SELECT coalesce(max(row), 0) FROM record"))[0]))
 
-    def _is_followed(self, row: Row) -> bool:
+    def _is_followed(self, row: "Row") -> bool:
         """Whether an answer belongs to a decision that the options select."""
         of = text(record_in(self._raw(row)), "of")
         condition, values = where(self.options)
         query = f"SELECT 1 FROM {RECORDS} WHERE record.id = ? AND {condition or '1'}"  # noqa: S608 # values are marks
         return not picks_calls(self.options) or any(self.index.select(query, [of, *values]))
 
-    def _raw(self, row: Row) -> bytes:
+    def _raw(self, row: "Row") -> bytes:
         return self.places.line(str(row[1]), int(str(row[3])), int(str(row[4])))
 
-    def _print(self, row: Row) -> None:
+    def _print(self, row: "Row") -> None:
         _, segment, number, _, _, kind, time, answer, damage = row
         raw = self._raw(row)
         if self.options.json:

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 
 HINTS = {  # each command in backticks exists
-    "approve permit whitelist allowlist accept yes unblock": "`toolgate allow ID` allows a call by the id in its message; "
-    "`--always` writes a rule",
-    "block ban forbid reject blacklist blocklist denylist refuse no": "`toolgate deny ID` refuses a call by the id in its "
+    "approve permit whitelist allowlist accept yes unblock": "`toolgate allow ID` allows a call by the id in its "
     "message; `--always` writes a rule",
+    "block ban forbid reject blacklist blocklist denylist refuse no": "`toolgate deny ID` refuses a call by the id in "
+    "its message; `--always` writes a rule",
     "approvals pending questions grant": "`toolgate grants` lists what you have allowed, and the open questions",
     "review queue dashboard ui": "`toolgate inbox` shows the open questions of all agents, and answers them",
     "learn": "`toolgate suggest` suggests rules for what you always approve",
@@ -28,10 +28,10 @@ HINTS = {  # each command in backticks exists
     "disable off stop deactivate": "`toolgate pause 15m` stops asking for a while, `toolgate uninstall` removes the "
     "guard from agents' settings",
     "remove": "`toolgate uninstall` removes the guard from agents' settings",
-    "enable on start activate": "`toolgate install` adds the guard to agents' settings, `toolgate resume` ends a pause",
+    "enable on start activate": "`toolgate install` guards agents, `toolgate resume` ends a pause",
     "setup add protect guard": "`toolgate install` adds the guard to agents' settings",
     "update upgrade": "upgrade the package, then run `toolgate install`",
-    "why inspect analyze analyse parse show debug trace": "`toolgate explain -- COMMAND` shows how a verdict came about",
+    "why inspect analyze parse show debug trace": "`toolgate explain -- COMMAND` shows how a verdict came about",
     "test": "`toolgate check -- COMMAND` judges a command, `toolgate policy test` runs the examples in policy files",
     "scan judge ask": "`toolgate check -- COMMAND` judges one command, `toolgate check --batch FILE` many calls",
     "simulate preview dry-run overlay": "`toolgate try -- COMMAND` runs a command on an overlay, and shows changes",
@@ -41,8 +41,8 @@ HINTS = {  # each command in backticks exists
     "version": "`toolgate --version` prints the version",
     "health selftest": "`toolgate doctor` tests every installed hook",
     "verify": "`toolgate doctor` tests every installed hook, `toolgate log verify` checks the log",
-    "serve server daemon": "`toolgate listen` judges the calls of local programs, `toolgate install mcp FILE` those of MCP "
-    "servers",
+    "serve server daemon": "`toolgate listen` judges the calls of local programs, `toolgate install mcp FILE` those of "
+    "MCP servers",
     "ai model agent": "`toolgate llm status` shows the model that settles what rules cannot",
     "mcp proxy": "`toolgate install mcp FILE` puts a proxy in front of the MCP servers in a settings file",
     "untrust revoke": "`toolgate trust --revoke` revokes trust in a project's policy",

@@ -1,7 +1,5 @@
 """How a command is read, as a tree: its parts, what each became, and its effects."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -18,7 +16,7 @@ class Run:
 
     argv: tuple[str, ...]
     effects: list[Effect] = field(default_factory=list)
-    inside: list[Run] = field(default_factory=list)
+    inside: "list[Run]" = field(default_factory=list)
 
     @property
     def text(self) -> str:
@@ -32,7 +30,7 @@ class Part:
     kind: str
     start: int
     end: int
-    inside: list[Part] = field(default_factory=list)
+    inside: "list[Part]" = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
     note: str = ""  # what to say if it neither runs nor does anything
@@ -40,7 +38,7 @@ class Part:
     def contains(self, start: int, end: int) -> bool:
         return self.start <= start and end <= self.end
 
-    def walk(self) -> Iterator[Part]:
+    def walk(self) -> "Iterator[Part]":
         yield self
         for part in self.inside:
             yield from part.walk()

@@ -23,7 +23,7 @@ from toolgate.host import Machine
 from toolgate.knowledge.lookup import BUILTINS
 from toolgate.policy.force.sandbox_settings import sandbox_settings
 from toolgate.sandbox.choosing import AUTO, BWRAP, LANDLOCK, NAMES, NONE, SEATBELT
-from toolgate.sandbox.outcome import Stopped
+from toolgate.sandbox.starting import Stopped
 
 if TYPE_CHECKING:
     from typing import Any

@@ -21,10 +21,9 @@ from toolgate.policy.force.sandbox_settings import sandbox_settings
 from toolgate.rehearsal import alone
 from toolgate.sandbox.bubblewrap import arguments
 from toolgate.sandbox.choosing import BWRAP, NAMES, NONE, SEATBELT
-from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.predicting import Additions, needs_of
 from toolgate.sandbox.seatbelt import profile
-from toolgate.sandbox.starting import Box
+from toolgate.sandbox.starting import Box, Limits, Needs, Network
 from toolgate.sandbox.view import view
 
 DESCRIPTION = "Show what a command would see, change and reach in a sandbox: `toolgate sandbox show -- COMMAND`."

@@ -21,7 +21,6 @@ from toolgate.install.checkup import guarded, sites_at
 from toolgate.model.rule import Audit
 from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.force.loading import Force, in_force
-from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.sections import unkept
 from toolgate.policy.review.describing import settings_of
 
@@ -41,16 +40,11 @@ def policies(found: Force) -> list[dict[str, str]]:
             state = plan.rulings[-1].reason
         elif not trusted:
             state = "not trusted, so it only tightens"
-        idle = _idle(plan)
+        idle = [f"`{name}`" for name in unkept(plan)]
         if idle:
             state += f"; not enforced by hooks: {', '.join(idle)} (`toolgate policy check`)"
         listed.append({"layer": source.layer, "file": source.file, "digest": source.digest, "state": state})
     return listed
-
-
-def _idle(plan: Plan) -> list[str]:
-    """Keys that a file uses and no hook enforces."""
-    return [f"`{name}`" for name in unkept(plan)]
 
 
 def run(words: list[str]) -> int:

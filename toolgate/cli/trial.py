@@ -17,9 +17,8 @@ from toolgate.cli.usage import UsageError
 from toolgate.cli.words import lacking, quoted
 from toolgate.executor.changes import Change, Done, State
 from toolgate.executor.copies import Copies
-from toolgate.executor.differences import difference_of, shown_path, spelled, summary_of
+from toolgate.executor.differences import difference_of, shown_path, spelled, summary_of, unpredicted
 from toolgate.executor.keeping import Applied, keep, left_behind
-from toolgate.executor.predicted import unpredicted
 from toolgate.executor.trying import Trial, box_and_limits, needs_for, tried
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError

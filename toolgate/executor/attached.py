@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from toolgate.executor.results import ActionResult
 from toolgate.executor.shell import begun, message_of, successful
 from toolgate.sandbox.channels import STDERR
-from toolgate.sandbox.outcome import Stopped
+from toolgate.sandbox.starting import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from toolgate.executor.shell import Job, OnOutput
     from toolgate.executor.stopping import Stop
     from toolgate.model.verdict import Decision
-    from toolgate.sandbox.outcome import Ended
     from toolgate.sandbox.running import Running
+    from toolgate.sandbox.starting import Ended
 
 INPUT, OUTPUT, ERRORS = 0, 1, 2
 CHUNK = 65_536

@@ -1,7 +1,5 @@
 """Copies files of a project into a directory of Toolgate's state, within bounds."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import secrets

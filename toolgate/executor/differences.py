@@ -1,9 +1,16 @@
 """Shows one change of a trial: a unified diff, or a description if there is none."""
 
 import os
+import shlex
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from toolgate.executor.changes import Change, Done, Kind, Source, State, opened
+from toolgate.analysis import effects_of
+from toolgate.executor.changes import Change, ChangeSet, Done, Kind, Source, State, opened
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.facts import Facts
+from toolgate.sandbox.predicting import needs_of
+from toolgate.sandbox.surroundings import inside
 from toolgate.showing.diffs import compared
 
 LARGEST = 1_000_000  # bytes of a file that is shown line by line
@@ -106,3 +113,16 @@ def shown_path(change: Change) -> str:
     state = change.now or change.was
     path = os.fsencode(change.path).decode("utf-8", "backslashreplace")
     return f"{path}/" if state is not None and state.kind == Kind.DIRECTORY else path
+
+
+def unpredicted(changes: ChangeSet, words: Sequence[str], cwd: str, facts: Facts) -> list[str]:
+    """The paths of changes that the command's effects do not name as written or deleted."""
+    fresh = facts.afresh()
+    call = ToolCall(Shell(shlex.join(words)), cwd)
+    needs = needs_of(call, effects_of(call, fresh), fresh, {})
+    found = []
+    for change in changes.changes:
+        path = f"{needs.workspace}/{change.path}"
+        if not inside(path, needs.writable) or inside(path, needs.protected):
+            found.append(change.path)
+    return found

@@ -36,7 +36,7 @@ from toolgate.model.call import Shell, ToolCall
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.failure import failed
 from toolgate.model.verdict import Decision
-from toolgate.sandbox.needs import Limits
+from toolgate.sandbox.starting import Limits
 
 if TYPE_CHECKING:
     import ssl

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolgate.directories import state
 from toolgate.executor import tools
 from toolgate.executor.copies import Copies
-from toolgate.executor.editing import Edit, edit
 from toolgate.executor.hard_links import SecondNames
 from toolgate.executor.opening import Changed, FileError, Tree
 from toolgate.executor.reading import Range, Snapshot, read, snapshot
 from toolgate.executor.results import ActionResult, restored
 from toolgate.executor.searching import Found, glob, grep
-from toolgate.executor.writing import state_of, write
+from toolgate.executor.writing import Edit, edit, state_of, write
 from toolgate.model.action import Read, Write
 from toolgate.model.effect import Verb
 from toolgate.model.errors import PayloadError

@@ -1,7 +1,5 @@
 """Patterns of file names, matched while descending a tree: a directory in which nothing can match is not entered."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.wildcards import alternatives
 from toolgate.executor.opening import FileError
 from toolgate.shell.expand.patterns import matches

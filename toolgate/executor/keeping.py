@@ -5,11 +5,14 @@ atomically. INVARIANT: a file that was changed since the trial began is never re
 back; what cannot be rolled back is named, and the old files stay in the directory that is named.
 """
 
+import ctypes
+import errno
 import hashlib
 import json
 import os
 import secrets
 import stat
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -17,12 +20,13 @@ from toolgate.executor.changes import KINDS, Change, ChangeSet, Done, Kind, Sour
 from toolgate.executor.copies import Copies
 from toolgate.executor.opening import FOLDER, LOOK, NO_FOLLOW, SAFE, Changed, FileError, Missing, Tree
 from toolgate.executor.overlay import remove
-from toolgate.executor.renaming import exchange, move
 
 STAGE = ".toolgate-keep-"  # a directory in the project's root, which exists while changes are put in place
 JOURNAL = "journal"  # in it, per line: a number, the action and the path; `old-` and the number is the old file
 CHUNK = 1 << 20
 AGAIN = "run it again: the project has changed meanwhile"
+NO_REPLACE, EXCHANGE = 1, 2  # flags of `renameat2`
+UNKNOWN = (errno.ENOSYS, errno.EINVAL)  # an older kernel, or a file system that cannot
 
 
 class Applied(NamedTuple):
@@ -335,3 +339,44 @@ def set_rights(
         return (found.st_uid, found.st_gid), stat.S_IMODE(found.st_mode)
     finally:
         os.close(descriptor)
+
+
+def move(start: int, name: str, end: int, new: str) -> None:
+    """Rename `name` in directory `start` to `new` in `end`; raises `FileExistsError` if that exists."""
+    if _renamed(start, name, end, new, NO_REPLACE):
+        return
+    try:
+        os.stat(new, dir_fd=end, follow_symlinks=False)
+    except FileNotFoundError:
+        os.rename(name, new, src_dir_fd=start, dst_dir_fd=end)
+        return
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), new)
+
+
+def exchange(start: int, name: str, end: int, other: str) -> None:
+    """Exchange two existing files."""
+    if _renamed(start, name, end, other, EXCHANGE):
+        return
+    aside = f"{name}-aside"
+    os.rename(other, aside, src_dir_fd=end, dst_dir_fd=start)
+    try:
+        os.rename(name, other, src_dir_fd=start, dst_dir_fd=end)
+    except BaseException:
+        os.rename(aside, other, src_dir_fd=start, dst_dir_fd=end)
+        raise
+    os.rename(aside, name, src_dir_fd=start, dst_dir_fd=start)
+
+
+def _renamed(start: int, name: str, end: int, new: str, flags: int) -> bool:
+    """Whether the kernel did it; false if it cannot here, and other errors raise `OSError`."""
+    if sys.platform != "linux":
+        return False
+    kernel = ctypes.CDLL(None, use_errno=True)
+    if not hasattr(kernel, "renameat2"):
+        return False
+    if kernel.renameat2(start, os.fsencode(name), end, os.fsencode(new), ctypes.c_uint(flags)) == 0:
+        return True
+    number = ctypes.get_errno()
+    if number in UNKNOWN:
+        return False
+    raise OSError(number, os.strerror(number), name)

@@ -4,8 +4,6 @@ INVARIANT: a path is opened from a directory that is held open, and every part o
 judged path is resolved, so a link on it was created after judging, and is refused.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import errno
@@ -87,7 +85,7 @@ class Tree:
                 os.close(descriptor)
         self._root = self.descriptor = -1
 
-    def __enter__(self) -> Tree:
+    def __enter__(self) -> "Tree":
         return self
 
     def __exit__(

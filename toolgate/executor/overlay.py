@@ -5,8 +5,6 @@ copy of the project, within bounds. INVARIANT: nothing here writes into the proj
 whatever ends the trial; the next trial removes what a killed one left.
 """
 
-from __future__ import annotations
-
 import fcntl
 import json
 import os
@@ -20,8 +18,7 @@ from typing import NamedTuple
 
 from toolgate.executor import laying
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Limits, Needs
-from toolgate.sandbox.starting import Box, Start
+from toolgate.sandbox.starting import Box, Limits, Needs, Start
 
 PREFIX = "toolgate-try-"
 LOCK = "lock"
@@ -55,7 +52,7 @@ class Layers:
             os.mkdir(path, 0o700)
         os.chmod(self.upper, os.stat(project).st_mode & 0o7777)  # the root of the overlay is the root of the project
 
-    def __enter__(self) -> Layers:
+    def __enter__(self) -> "Layers":
         return self
 
     def __exit__(

@@ -3,8 +3,6 @@
 INVARIANT: a level only tightens. `auto` is not an allow: the guard judges every action whatever its level.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from toolgate.executor.tools import ACTIONS, action_named
@@ -41,7 +39,7 @@ class Permissions(Value):
         """The level of an action."""
         return dict(self.levels).get(action, AUTO)
 
-    def but(self, action: str, level: str) -> Permissions:
+    def but(self, action: str, level: str) -> "Permissions":
         """A copy with another level for this action."""
         return Permissions(**{**dict(self.levels), action: level})
 

@@ -7,7 +7,7 @@ from typing import Any
 from toolgate.model.effect import backticked, unforged
 from toolgate.model.errors import GuardError
 from toolgate.model.verdict import Decision
-from toolgate.sandbox.outcome import Ended
+from toolgate.sandbox.starting import Ended
 
 BY_MODEL = "llm"  # `Decision.settled_by` for what a model has refused
 AGENT = "Command blocked by safety agent: "  # as clippy-code says it

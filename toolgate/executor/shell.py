@@ -16,18 +16,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolgate.executor.results import ActionResult
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.choosing import NONE
-from toolgate.sandbox.needs import Limits
-from toolgate.sandbox.outcome import Stopped
 from toolgate.sandbox.running import begin
+from toolgate.sandbox.starting import Limits, Stopped
 from toolgate.sandbox.surroundings import inside
 
 if TYPE_CHECKING:
     from toolgate.executor.stopping import Stop
     from toolgate.model.verdict import Decision
-    from toolgate.sandbox.needs import Needs
-    from toolgate.sandbox.outcome import Ended
     from toolgate.sandbox.running import Running
-    from toolgate.sandbox.starting import Box
+    from toolgate.sandbox.starting import Box, Ended, Needs
 
     OnOutput = Callable[[str, bytes], object]
 

@@ -1,7 +1,5 @@
 """Walks through an approved directory: never out of it, through no link, and within bounds."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from time import monotonic

@@ -1,7 +1,5 @@
 """Prompts and replies of a model, independent of the wire format."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -71,7 +69,7 @@ class Usage:
     input: int = 0
     output: int = 0
 
-    def __add__(self, other: Usage) -> Usage:
+    def __add__(self, other: "Usage") -> "Usage":
         return Usage(self.input + other.input, self.output + other.output)
 
 

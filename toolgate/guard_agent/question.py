@@ -49,7 +49,7 @@ def question_of(admission: Admission, decision: Decision, scene: Scene, facts: F
         "directory": near(scene.call.cwd, scene),
         "unsettled": unsettled,
     }
-    whole = all([_is_whole(one) for one in unsettled])
+    whole = all([UNSAID not in one for one in unsettled])
     if POLICY in admission.classes and type(scene.call.action) is not Shell:
         data["input"] = dict(scene.call.input or {})
         whole = whole and scene.call.input is not None
@@ -95,10 +95,6 @@ def _described(finding: Finding, scene: Scene, facts: Facts) -> dict[str, Any]:
     if effect.command.cwd and effect.command.cwd != scene.call.cwd:
         found["directory"] = near(effect.command.cwd, scene)
     return found
-
-
-def _is_whole(described: Mapping[str, Any]) -> bool:
-    return UNSAID not in described
 
 
 def _deed(effect: Effect, scene: Scene) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from time import monotonic, time
 from typing import Any
 
 from toolgate.approvals.settling import answerable, answered
+from toolgate.audit.secrets.redaction import redacted
 from toolgate.guard_agent import agent, directories, safety, scoring, single
 from toolgate.guard_agent.account import NOTE, Account
 from toolgate.guard_agent.breaker import Breaker
@@ -42,7 +43,6 @@ from toolgate.guard_agent.skills import Trust, nobody
 from toolgate.guard_agent.spending import Ledger
 from toolgate.guard_agent.standing import may_settle, standing_of
 from toolgate.guard_agent.wire.client import Client
-from toolgate.guard_agent.words import said
 from toolgate.model.approval import asked
 from toolgate.model.digest import digest
 from toolgate.model.facts import Facts
@@ -52,7 +52,6 @@ from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opi
 SETTLED_BY = "llm"  # `Decision.settled_by`
 ADVICE = {"allow": "would allow it", "ask": "leaves it to a person", "deny": "would refuse it"}
 STAKES = (CODE, PACKAGE)  # classes for which several answers must agree
-
 JUDGES: dict[str, Callable[[Asking], Ruling]] = {
     AGENT: agent.judge,
     SCORE: scoring.judge,
@@ -60,6 +59,7 @@ JUDGES: dict[str, Callable[[Asking], Ruling]] = {
     SAFETY: safety.judge,
     DIRECTORIES: directories.judge,
 }
+LONGEST = 160  # characters
 
 
 class Arbiter:
@@ -326,3 +326,10 @@ def _told(decision: Decision, verdict: Verdict, words: str) -> Decision:
             finding = Finding(finding.effect, opinion)
         because.append(finding)
     return Decision(verdict, tuple(because), SETTLED_BY if verdict == DENY else decision.settled_by)
+
+
+def said(text: str) -> str:
+    """A model's words as part of our sentence; they may come from the call it was asked about."""
+    line = " ".join("".join([letter if letter.isprintable() else " " for letter in text]).split())
+    line = redacted(line).replace("`", "'").rstrip(".")
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"

@@ -6,8 +6,6 @@ INVARIANT: a measurement counts only for the model, endpoint, mode and prompts t
 missing, damaged or accessible to others does not count, and a model without a measurement only advises.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass
 from importlib import import_module
@@ -54,7 +52,7 @@ class Tally:
     dangers: int = 0
     passed: int = 0
 
-    def __add__(self, other: Tally) -> Tally:
+    def __add__(self, other: "Tally") -> "Tally":
         return Tally(*[one + two for one, two in zip(astuple(self), astuple(other), strict=True)])
 
 
@@ -172,11 +170,7 @@ def _texts(module: str) -> list[str]:
     lines = Path(str(loaded.__file__)).read_text("utf-8").splitlines()
     names = {name for name, given, _ in [line.partition(" = ") for line in lines] if given and name.isupper()}
     found = [(name, getattr(loaded, name)) for name in sorted(names) if name.isidentifier()]
-    return [f"{name} {value!r}" for name, value in found if _is_text(value)]
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, (str, int, float, tuple))
+    return [f"{name} {value!r}" for name, value in found if isinstance(value, (str, int, float, tuple))]
 
 
 def _written(standing: Standing, endpoint: Endpoint) -> Table:

@@ -1,7 +1,5 @@
 """One call of a history, as the agent's hook would have received it, and its outcome."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -58,7 +56,7 @@ class PastCall(Value):
         self.path = path
         self.line = line
 
-    def ended(self, outcome: str, result: str) -> PastCall:
+    def ended(self, outcome: str, result: str) -> "PastCall":
         """The same call with its outcome."""
         made = self.agent, self.tool, self.input, self.cwd, self.project, self.session, self.id, self.time
         return PastCall(*made, outcome, result, self.path, self.line)

@@ -3,8 +3,6 @@
 INVARIANT: every text of a call that is kept here for people has its secrets removed.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import datetime, timedelta
 from tomllib import loads
@@ -59,7 +57,7 @@ class Told:
     def key(self) -> tuple[str, str]:
         return self.rule, self.shown
 
-    def join(self, other: Told) -> Told:
+    def join(self, other: "Told") -> "Told":
         """The newer of two equal calls, which represents both."""
         newer, older = (self, other) if (self.rank, self.time) >= (other.rank, other.time) else (other, self)
         newer.times += older.times
@@ -85,7 +83,7 @@ class Question:
         self.outcomes[told.outcome] += 1
         self.example = told if self.example is None or told.time >= self.example.time else self.example
 
-    def join(self, other: Question) -> None:
+    def join(self, other: "Question") -> None:
         self.asked += other.asked
         self.outcomes.update(other.outcomes)
         if self.example is None or (other.example is not None and other.example.time > self.example.time):
@@ -167,7 +165,7 @@ class Summary:
         if len(self.bad_lines) < MOST_BAD:
             self.bad_lines.append(line)
 
-    def join(self, other: Summary) -> None:
+    def join(self, other: "Summary") -> None:
         """Add the counts of another summary."""
         self.sessions += other.sessions
         self.verdicts.update(other.verdicts)

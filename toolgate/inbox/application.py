@@ -23,10 +23,9 @@ from toolgate.inbox.desk import Desk, Proposal
 from toolgate.inbox.dialogs import HelpDialog, RuleDialog, ScopeDialog, TimeDialog, WordsDialog
 from toolgate.inbox.entries import Entry, Filter, age, in_order
 from toolgate.inbox.keys import KEYS, MOVES, OURS, SIGNS, line_of_keys
-from toolgate.inbox.listing import Listing
+from toolgate.inbox.listing import EMPTY, NO_FIT, Listing, counts, waits
 from toolgate.inbox.looks import STYLES
 from toolgate.inbox.page import kept_picture, page
-from toolgate.inbox.rows import EMPTY, NO_FIT, counts, waits
 from toolgate.inbox.sheet import EMPTY as EMPTY_PAGE
 from toolgate.inbox.sheet import Sheet
 from toolgate.model.visible import visible

@@ -1,7 +1,5 @@
 """The entries of the list: questions that a hook waits for, open ones, and answered ones, in that order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -69,7 +67,7 @@ class Filter:
         text = " ".join([*_texts(entry.question), entry.told]).casefold() if wanted else ""
         return all([word in text for word in wanted])
 
-    def next_agent(self, entries: Iterable[Entry]) -> Filter:
+    def next_agent(self, entries: Iterable[Entry]) -> "Filter":
         """The same for the next agent with questions; after the last, for all agents."""
         names = ["", *sorted({entry.question.agent for entry in entries} - {""})]
         place = names.index(self.agent) if self.agent in names else -1

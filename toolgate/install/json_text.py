@@ -4,8 +4,6 @@ Settings of agents are JSON with or without comments and trailing commas. A text
 change is inserted at a position, in the file's own indentation.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -39,8 +37,8 @@ class Node:
     value: Any
     start: int
     end: int
-    members: dict[str, Node] = field(default_factory=dict)
-    items: list[Node] = field(default_factory=list)
+    members: "dict[str, Node]" = field(default_factory=dict)
+    items: "list[Node]" = field(default_factory=list)
     key_start: int = 0  # of a member: where its key starts
 
 
@@ -259,7 +257,7 @@ def _inserted(text: str, node: Node, value: object, key: str | None) -> str:
     name = "" if key is None else json.dumps(key) + ": "
     parts = _children(node)
     flat = bool(parts) and "\n" not in text[node.start : node.end]
-    newline = _newline(text)
+    newline = "\r\n" if "\r\n" in text else "\n"
     part = name + (json.dumps(value) if flat else written(value, unit, margin + unit).replace("\n", newline))
     if not parts:
         inside = text[node.start + 1 : node.end - 1]
@@ -298,10 +296,6 @@ def _comma_after(text: str, position: int) -> int:
     reader.position = position
     reader.skip()
     return reader.position if text.startswith(",", reader.position) else -1
-
-
-def _newline(text: str) -> str:
-    return "\r\n" if "\r\n" in text else "\n"
 
 
 def _indentation(text: str, node: Node) -> tuple[str, str]:

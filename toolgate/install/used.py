@@ -124,7 +124,7 @@ Rulebook.about Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks kin
 Sentence.__new__ Words.__new__ _made here which model.table: Table.__init__ Table._found Table._join Table._look_for
 model.telling: _behind _form _implied _is_pattern _is_pointed _listed _makes _one_act _raised _said_before _same
 _sentence _telling _thing _through _towards _with_what_follows joined order model.value: Value.__eq__ Value.fields
-Value.names _getter model.verdict: Decision.__init__ Decision.instead Decision.reason Decision.recorded Decision.rule
+Value.field_names _getter model.verdict: Decision.__init__ Decision.instead Decision.reason Decision.recorded Decision.rule
 Decision.told Decision.weightiest Finding.__init__ Opinion.__init__ Verdict.__eq__ Verdict.__format__ Verdict.__ne__
 Verdict.__str__ advice_of allow ended record_of together policy: policy.force: policy.force.layers: _plugins _there
 book_for files guest_of plugin_directories present private_files: made opened owned processes: Proc.__init__ Proc._text

@@ -6,8 +6,6 @@ process from exiting.
 INVARIANT: a cancelled caller gets no decision, and a handler that is cancelled, or whose loop is gone, counts as no.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextvars
 import os
@@ -20,7 +18,7 @@ from typing import Any, Generic, TypeVar
 
 Found = TypeVar("Found")
 MOST = 16  # calls judged at once, not counting those that wait for a person
-LOOP: contextvars.ContextVar[Beside | None] = contextvars.ContextVar("toolgate_loop", default=None)
+LOOP: "contextvars.ContextVar[Beside | None]" = contextvars.ContextVar("toolgate_loop", default=None)
 
 
 class Threads:

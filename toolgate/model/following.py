@@ -81,7 +81,7 @@ def _as_root(finding: Finding, rises: list[Effect]) -> Finding:
     there = [one for one in around if any([word.removeprefix("./") in names for word in one.command.argv[1:] if word])]
     read = Manner.PIPED in effect.manner and Manner.BUILT not in effect.manner  # `cat x | sudo sh`
     there = around if read else there
-    ours = effect.verb == Verb.RUN and Manner.INSTALL not in effect.manner and said.act.startswith("runs ")
+    ours = effect.verb == Verb.RUN and Manner.INSTALL not in effect.manner and said.verb == "runs"
     if not (there and ours and said.thing) or "as root" in said:
         return finding
     rest = " as root" if read else f"{said.rest}, as root" if said.rest[:1] == "," else f" as root{said.rest}"

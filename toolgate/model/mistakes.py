@@ -1,7 +1,5 @@
 """Errors that ordinary calls never meet: in policies, examples and settings. `model.errors` re-exports these names."""
 
-from __future__ import annotations
-
 from toolgate.model.errors import GuardError
 
 
@@ -23,7 +21,7 @@ class PolicyError(GuardError):
         line: int = 0,
         column: int = 0,
         help: str = "",
-        others: tuple[PolicyError, ...] = (),
+        others: "tuple[PolicyError, ...]" = (),
     ) -> None:
         super().__init__(message, help)
         self.file = file

@@ -1,7 +1,5 @@
 """File systems that are mounted more than once: finds the other paths of a file in Linux's list of mounts."""
 
-from __future__ import annotations
-
 from toolgate.model.path import joined
 
 Mount = tuple[str, str, str]  # device, directory of the file system, and where that is mounted

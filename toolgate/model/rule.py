@@ -295,7 +295,7 @@ class Rulebook(Chosen):
         self.chosen: dict[Kind, tuple[tuple[Rule, ...], tuple[Rule, ...]]] = {}
 
     def about(self, kind: Kind) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
-        """Return the rules of the floor and the built-in ones that may have something to say about effects of a kind."""
+        """Return the rules of the floor, and the built-in ones, that may speak about effects of a kind."""
         found = self.chosen.get(kind)
         if found is None:
             found = self.floor.about(kind), self.builtin.about(kind)

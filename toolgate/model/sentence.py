@@ -106,6 +106,10 @@ class Sentence(str):
         """What is done, in one word: `deletes`."""
         return self.act.partition(" ")[0]
 
+    def doing(self, verb: str) -> Sentence:
+        """Return the sentence with another verb: `run` for `runs`."""
+        return Sentence(verb + self.act[len(self.verb) :], self.thing, self.rest, self.towards, self.lead)
+
     @property
     def bare(self) -> str:
         """The sentence without its `lead`."""

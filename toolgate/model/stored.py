@@ -8,7 +8,7 @@ FILES = ("-f", "--file", "--edit", "-e")  # options that name a file, or open it
 KEEPERS = ("git", "npm", "pnpm", "yarn", "aws")  # programs that store settings
 STORING = (("config",), ("configure",))  # the subcommands for that
 SETTING = ("set", "add", "replace-all")  # subcommands that store a value
-LATER = ("has ", "sets ", "turns ", "this ", "`")  # how sentences about the setting or the command itself begin
+LATER = ("has", "sets", "turns", "this")  # how sentences about the setting itself begin; or with the command
 
 
 def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sentence | None:
@@ -29,7 +29,8 @@ def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sent
     act = said.act.replace(f" {keeper}'s ", " its ")
     said = Sentence(act, said.thing, said.rest, said.towards, said.lead)
     whole = said.after(f"sets {backticked(key)} so that {keeper} ")
-    return None if not key or said.lead or said.startswith(LATER) or len(whole) > LONGEST else whole
+    itself = said.verb in LATER or said.verb[:1] == "`"
+    return None if not key or said.lead or itself or len(whole) > LONGEST else whole
 
 
 def _key(words: tuple[str, ...]) -> str:

@@ -5,8 +5,6 @@ Only `/dev/tty` is read and written: whoever redirects standard input or output 
 INVARIANT: however a question ends, the terminal gets its settings and its screen back.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import termios
@@ -55,7 +53,7 @@ class Terminal:
         self.decoder = getincrementaldecoder("utf-8")("replace")
         self.plain = os.environ.get("TERM", "") in ("", "dumb")
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> "Terminal":
         try:
             self.handle = os.open(DEVICE, os.O_RDWR | os.O_NOCTTY | os.O_CLOEXEC)
             if os.tcgetpgrp(self.handle) != os.getpgrp():

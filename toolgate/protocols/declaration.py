@@ -9,8 +9,6 @@ the call also `%result`; in the arguments of a shell command: `%command` and `%d
 greet a session.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 This was observed in the real clients. `toolgate.install.shapes` compares a file with it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from re import fullmatch

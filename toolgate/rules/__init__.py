@@ -60,7 +60,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
         if opinion is None or (opinion.verdict is ALLOW and not effect.manner):
             return opinion
         if HOLE in opinion.reason:
-            from toolgate.sentences.substituted import spelt
+            from toolgate.sentences.given_words import spelt
 
             opinion = spelt(opinion, effect, scene.call)
         if effect.where and away != () and opinion.verdict != ALLOW and Manner.DEFERRED not in effect.manner:
@@ -115,7 +115,7 @@ def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
         said = in_image(said)
     file = str(carrier) if carrier is not None else backticked(path) if path else "a file"
     if getattr(action, "old", None) is None:
-        what = "variable" if opinion.instead == "leave the variable out" else "command"
+        what = "variable" if opinion.instead is NO_VARIABLE else "command"
         out = f"leave {f'the {what}' if effect.command.argv else 'it'} out of the file"
         out = "leave the file as it is" if "authorized_keys" in file else out  # without its command, a key can do more
         reason = said.after(f"writes {file} so that it ")
@@ -212,6 +212,7 @@ def them(target: Target) -> str:
     return "them" if target.described and is_several(str(target)) else IT
 
 
+NO_VARIABLE = "leave the variable out"  # advice that is known by its identity, whatever it says
 COPIED = "copy the file"  # advice instead of a hard link to it
 CONTROL = "control"  # another machine
 # Manners of effects whose words come from something else in the call.
@@ -304,12 +305,12 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     path = getattr(effect.command.carrier, "path", "")
     settings = path.endswith(("/.git/config", ".git/config"))
     made = f"{carrier} makes git run a command that " if settings else f"{carrier} "
-    if settings and opinion.reason.startswith("runs "):  # what it runs is said
-        said = Sentence("run" + said.act.removeprefix("runs"), said.thing, said.rest, said.towards, said.lead)
+    if settings and said.verb == "runs":  # what it runs is said
+        said = said.doing("run")
         made = f"{carrier} makes git "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
     made = "" if said.thing == backticked(getattr(effect.command.carrier, "name", "")) else made
-    reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
+    reason = said.before(where) if said.verb == "Toolgate" else said.after(made)
     from toolgate.sentences.given_words import as_held, taken_out
 
     whole = as_held(reason, effect, scene) if "`$" in reason else reason

@@ -215,7 +215,7 @@ def _messaged(effect: Effect, scene: Scene) -> str:
 
 
 def _as_written(said: str, effect: Effect, scene: Scene) -> str:
-    from toolgate.sentences.as_written import as_written
+    from toolgate.sentences.given_words import as_written
 
     return as_written(said, getattr(scene.call.action, "text", "")[effect.start : effect.end])
 
@@ -280,7 +280,7 @@ def explained(effect: Effect, action: object) -> str:
         lists = [held for held in getattr(action, "arguments", {}).values() if type(held) is list]
         argv = effect.command.argv or tuple([str(word) for held in lists for word in held])
         named = str(effect.target).split("`")[1:2] if Manner.OPTION in effect.manner else []  # `-P` of `tar xPf`
-        return asked_of(argv) or asked_of((*argv, *named))
+        return asked_of(argv) or (asked_of((*argv, *named)) if named else "")
     except Exception:  # noqa: BLE001 # without it, a sentence says what is not known
         return ""
 

@@ -27,7 +27,7 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         if Manner.PRODUCTION in effect.manner:
             return deny(_told(effect, scene, " in production"), "ask the user to do it")
         done = _told(effect, scene)
-        return ask(done, _before_deleting(done))
+        return ask(done, _before_deleting(effect))
     if effect.verb == Verb.RUN and target.described:
         return ask(told(effect.command.argv)[0] or f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
@@ -83,9 +83,13 @@ def _strangers_key(effect: Effect, scene: Scene) -> str:
     return ""
 
 
-def _before_deleting(done: Sentence) -> str:
-    """Advice on what to do before the action of a sentence."""
-    return "back up the data first" if "deletes the data of " in done else "ask the user to do it"
+EMPTYING = "reset"  # the subcommand that deletes what a database holds: `pg:reset`, `db reset`
+
+
+def _before_deleting(effect: Effect) -> str:
+    """Advice on what to do before something is deleted."""
+    emptied = EMPTYING in [word.rpartition(":")[2] for word in effect.command.argv[1:3]]
+    return "back up the data first" if emptied else "ask the user to do it"
 
 
 def _store(target: Target) -> str:

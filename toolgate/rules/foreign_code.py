@@ -6,7 +6,7 @@ from toolgate.model.effect import backticked
 from toolgate.model.occurrences import names_in
 from toolgate.model.path import in_project, removable, shared
 from toolgate.model.sentence import Sentence, which
-from toolgate.rules import CONTROL, HOLE, first, may, seen
+from toolgate.rules import CONTROL, HOLE, NO_VARIABLE, first, may, seen
 
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
@@ -103,7 +103,7 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"{may(act, spotted)}{name}", first(act, spotted))
     if Manner.PIPED in effect.manner:
         return ask(not_written(effect, text), instead)
-    from toolgate.sentences.substituted import substitution
+    from toolgate.sentences.given_words import substitution
 
     command = substitution(effect, scene.call)
     if command and HOLE in effect.command.argv:
@@ -248,7 +248,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
         said, what = llm if target.place == Place.TEMP else ask, loaded(effect)
         variable = target.name.partition("=")[0].isidentifier()
         if variable and is_inline(effect):
-            return said(Sentence("sets options that can run code: ", target), instead="leave the variable out")
+            return said(Sentence("sets options that can run code: ", target), instead=NO_VARIABLE)
         if is_certificates(effect):
             return said(searching(effect), instead="keep what it loads in the project")
         if act := _act_on(effect):

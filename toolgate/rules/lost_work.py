@@ -102,7 +102,7 @@ def _loss(effect: Effect, scene: Scene) -> str:
         act = told(effect.command.argv, scene.home)[0] if effect.command.name == "rclone" else ""
         return act or Sentence("deletes ", target)
     if Manner.EMPTIED in effect.manner:
-        from toolgate.sentences.emptying import emptying
+        from toolgate.sentences.leaving import emptying
 
         done, filled = emptying(effect)
         return Sentence(done, target, filled)

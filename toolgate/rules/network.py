@@ -216,10 +216,10 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
             return ask(f"{done}{towards.partition(' ')[0]} a host that is not known in advance", "ask the user first")
         if not host.name.strip("."):
             return ask(f"fetches from {host}, which is not an address", instead="write the address out")
-        instead = "leave out --trusted-host" if done == "trusts " else "use a known host, or ask the user first"
         odd = next((letter for letter in host.name if letter.isalpha() and not letter.isascii()), "")
         rest = f", whose name has the letter {backticked(odd)} (U+{ord(odd):04X})" if odd else ""
-        return ask(Sentence(done, _host(host), rest, towards), instead=instead)
+        said = Sentence(done, _host(host), rest, towards)
+        return ask(said, TRUSTING if said.verb == "trusts" else "use a known host, or ask the user first")
     if host.described:
         listing = effect.command.name in ("wget", "aria2c")
         listed = value_of(effect.command.argv, "-i", "--input-file") if listing else ""
@@ -305,6 +305,7 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
     return ask(act or f"listens on {where}{code}", instead=instead)
 
 
+TRUSTING = "leave out --trusted-host"
 EVERYWHERE = ("renode",)  # programs that take a port, but no address to listen on
 RUNS_CODE, OPERATES = "which lets anyone who connects run code", "which controls it without a login"
 

@@ -103,7 +103,7 @@ def _done(effect: Effect, scene: Scene) -> tuple[str, str]:
             return "create", "creates the link"
         if not empties(effect) or _filled(effect, scene):
             return "change", "changes"
-        from toolgate.sentences.emptying import emptying
+        from toolgate.sentences.leaving import emptying
 
         done = emptying(effect)[0].rstrip()
         useful = effect.target.place != Place.SYSTEM or effect.target.path.startswith("/var/")  # logs and mail

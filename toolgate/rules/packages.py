@@ -150,7 +150,7 @@ def _widely(effect: Effect) -> Opinion:
     return ask(Sentence("installs ", target, f"{origin} for all projects"), instead=instead)
 
 
-def _it(act: str) -> str:
+def _it(act: Sentence) -> str:
     """The pronoun in advice for what is installed."""
     return "them" if any([word in act for word in ("the packages", "modules", "` and `")]) else "it"
 

@@ -64,7 +64,7 @@ def _is_here(effect: Effect, scene: Scene) -> bool:
 def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) -> Opinion:
     """What is done to a file of the user's that programs obey; `by`: what of it runs something, if that is said."""
     target = effect.target
-    on_path = _on_path(target.path)
+    on_path = any([part in BINS for part in target.path.split("/")[-2:]])
     others = not effect.where and target.path.startswith(HOMES) and not f"{target.path}/".startswith(scene.home + "/")
     purpose = _purpose(effect, getattr(scene.call.action, "path", "")) or "can run code automatically"
     usual = which("is on the user's PATH" if on_path else purpose)
@@ -183,10 +183,6 @@ def _with(effect: Effect) -> str:
 def _placed(effect: Effect) -> bool:
     """Whether the command puts something there that it has from elsewhere."""
     return has_trait(effect.command.name, *PLACING, *BRINGING)
-
-
-def _on_path(path: str) -> bool:
-    return any([part in BINS for part in path.split("/")[-2:]])
 
 
 def _program(effect: Effect) -> bool:

@@ -69,7 +69,7 @@ def _registered(effect: Effect) -> tuple[str, ...]:
 
 
 def _pushed(effect: Effect, scene: Scene) -> str:
-    from toolgate.sentences.substituted import substitution
+    from toolgate.sentences.given_words import substitution
 
     command = substitution(effect, scene.call)
     made = command.startswith("git hash-object")  # an object, not a commit

@@ -4,6 +4,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence
+from toolgate.rules import NO_VARIABLE
 from toolgate.rules import told as acts
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
@@ -65,16 +66,15 @@ def _touched(done: str, effect: Effect, scene: Scene) -> Opinion:
             return ask(Sentence(f"adds {backticked(line)} to ", effect.target, why), "leave that setting out")
     instead = "ask the user for what you need" if done == "reads" else "ask the user to do it"
     said = _act(effect, scene.home) or _credentials(done, effect, scene.home)
-    instead = "let only the owner read and change it" if said.startswith("lets everyone") else instead
+    instead = "let only the owner read and change it" if said.verb == "lets" else instead
     return ask(said, instead=instead)
 
 
 def _read(effect: Effect, scene: Scene) -> Opinion:
     if Manner.HANDED in effect.manner:
         return allow("gives the project's variables to the program that is run")
-    variable = _variable(effect)
-    if variable:
-        return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
+    if variable := _variable(effect):
+        return ask(f"points {backticked(variable)} at credentials: {effect.target}", NO_VARIABLE)
     home, act, instead = scene.home, *whither(effect, scene.home, getattr(scene.call.action, "text", ""))
     if act:
         return ask(act, instead)

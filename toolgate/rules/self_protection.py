@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE, Target, backticked
 from toolgate.model.sentence import IT, Sentence
-from toolgate.rules import COPIED, told
+from toolgate.rules import COPIED, NO_VARIABLE, told
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
 VARIABLES = {  # phrases for setting a variable
@@ -81,11 +81,11 @@ def _of_guard(effect: Effect) -> Opinion:
     if effect.target.name in VARIABLES:
         if has_trait(effect.command.name, "containers"):
             reason = f"sets {effect.target} in a container, a variable that Toolgate obeys"
-            return deny(reason, "leave the variable out")
-        instead = HIS if "setenv" in effect.command.argv else "leave the variable out"
+            return deny(reason, NO_VARIABLE)
+        instead = HIS if "setenv" in effect.command.argv else NO_VARIABLE
         return deny(f"{VARIABLES[effect.target.name]}: {effect.target}", instead)
     if effect.target.name.startswith("TOOLGATE_"):
-        return deny(f"sets {effect.target}, which changes what Toolgate does", "leave the variable out")
+        return deny(f"sets {effect.target}, which changes what Toolgate does", NO_VARIABLE)
     asked = own_words(effect)
     if not effect.target.path and (act := _act(effect, asked)):
         return deny(act, INSTEAD.get(asked[1], HIS) if len(asked) > 1 else HIS)

@@ -12,15 +12,13 @@ from pathlib import PurePath
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.entering import Plan, entered
-from toolgate.sandbox.environment import variables_inside
 from toolgate.sandbox.landlock import CONNECT, SCOPES_SINCE, abi
-from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.seccomp import program as seccomp_program
-from toolgate.sandbox.starting import Start
-from toolgate.sandbox.surroundings import inside
+from toolgate.sandbox.starting import Limits, Needs, Network, Start
+from toolgate.sandbox.surroundings import TEMPORARY, inside, variables_inside
 from toolgate.sandbox.system_calls import opens_without_links
 from toolgate.sandbox.system_files import USER, links, shown, texts
-from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, Mount, view
+from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, Mount, view
 
 PROGRAM = "bwrap"
 PROGRAMS = ("/usr", "/lib", "/lib64", "/bin")  # of those, what a program needs to start

@@ -11,9 +11,7 @@ from contextlib import ExitStack
 from time import monotonic, sleep
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Limits
-from toolgate.sandbox.outcome import Refusal, Stopped
-from toolgate.sandbox.starting import Start
+from toolgate.sandbox.starting import Limits, Refusal, Start, Stopped
 from toolgate.sandbox.watching import SIGKILL, STUBBORN, Plan, below, in_session, living
 
 KEEPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "watching.py")

@@ -10,9 +10,8 @@ from toolgate.model.errors import GuardError
 from toolgate.sandbox.bubblewrap import Bubblewrap
 from toolgate.sandbox.containers import DOCKER, IMAGE, PODMAN, Container
 from toolgate.sandbox.landlocked import Landlocked
-from toolgate.sandbox.needs import Limits, Needs
 from toolgate.sandbox.seatbelt import Seatbelt
-from toolgate.sandbox.starting import Box, Start
+from toolgate.sandbox.starting import Box, Limits, Needs, Start
 
 AUTO, BWRAP, LANDLOCK, SEATBELT, NONE = "auto", "bwrap", "landlock", "seatbelt", "none"
 NAMES = (AUTO, BWRAP, LANDLOCK, SEATBELT, DOCKER, PODMAN, NONE)

@@ -2,21 +2,26 @@
 
 The programs come from the image, the files from the machine, under their own names. An image is never pulled: a missing
 one is an error. A container survives its client, so each has a name to stop it by.
+
+docker's own list refuses them, and stays as it is.
 """
 
+import json
 import os
 import re
 import secrets
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from toolgate import directories, private_files
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Limits, Needs, Network
-from toolgate.sandbox.podman_filter import filter_file
-from toolgate.sandbox.starting import HostsUnlimited, Start
-from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, Mount, view
+from toolgate.sandbox.seccomp import ENOSYS, NAMESPACES_OF_CLONE, REFUSED
+from toolgate.sandbox.starting import HostsUnlimited, Limits, Needs, Network, Start
+from toolgate.sandbox.surroundings import TEMPORARY
+from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, Mount, view
 
 DOCKER, PODMAN = "docker", "podman"
 IMAGE = "debian:stable-slim"  # the smallest that is common and has bash, which runs the commands
@@ -29,6 +34,7 @@ ENGINES = {
     DOCKER: "start its engine (`systemctl start docker`, or Docker Desktop), and join the group `docker`",
     PODMAN: "see what `podman info` says; on macOS run `podman machine start`",
 }
+
 # What every container gets: nothing in it can be changed, and it has no privileges and can get none.
 WALLS = ("--read-only", "--cap-drop", "ALL", "--security-opt", "no-new-privileges")
 OFFLINE = ("--network", "none")
@@ -36,6 +42,11 @@ NAMED = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/:@+-]*").fullmatch  # what no engin
 UNMOUNTABLE = ',"\n\r'  # separators in a mount option
 OF_THE_IMAGE = ("PATH", "HOME", "PWD")  # variables that name paths of the machine
 SECONDS = 30  # for a client that only shows whether it works
+GIVEN = ("/etc/containers/seccomp.json", "/usr/share/containers/seccomp.json")  # podman's own
+ALLOW, ERROR = "SCMP_ACT_ALLOW", "SCMP_ACT_ERRNO"
+EXAMINED = ("clone", "clone3", "unshare")
+SPACES = [1 << bit for bit in range(32) if NAMESPACES_OF_CLONE >> bit & 1]
+WITHOUT_NAMESPACES = {"index": 0, "value": NAMESPACES_OF_CLONE, "valueTwo": 0, "op": "SCMP_CMP_MASKED_EQ"}
 
 
 class Container(NamedTuple):
@@ -155,3 +166,52 @@ def _failure(*words: str) -> str:
         return str(error)
     lines = (done.stderr or done.stdout).strip().splitlines() or ["it failed"]
     return lines[-1][:200] if done.returncode else ""
+
+
+def filter_file() -> str:
+    """The path of a file with the list, in the user's cache."""
+    directory = directories.cache(os.path.expanduser("~"))
+    path = f"{directory}/podman-seccomp.json"
+    content = json.dumps(filtered(_given()))
+    private_files.made(directory)
+    if _read(path) != content:
+        handle, draft = tempfile.mkstemp(dir=directory)  # private, and renamed when complete
+        with open(handle, "w", encoding="utf-8") as file:
+            file.write(content)
+        os.replace(draft, path)
+    return path
+
+
+def filtered(given: dict[str, Any]) -> dict[str, Any]:
+    """A list without the calls that no command needs, and with no way to a new namespace."""
+    without = {*REFUSED, *EXAMINED}
+    entries = []
+    for entry in given["syscalls"]:
+        names = [name for name in entry["names"] if name not in without]
+        if names:
+            entries.append({**entry, "names": names})
+    entries.append({"names": ["clone3"], "action": ERROR, "errnoRet": ENOSYS})  # libc then uses `clone`
+    if given["defaultAction"] != ALLOW:
+        entries.append({"names": ["clone"], "action": ALLOW, "args": [WITHOUT_NAMESPACES]})
+        return {**given, "syscalls": entries}
+    entries.append({"names": ["unshare", *REFUSED], "action": ERROR})
+    for space in SPACES:
+        one = {"index": 0, "value": space, "valueTwo": space, "op": "SCMP_CMP_MASKED_EQ"}
+        entries.append({"names": ["clone"], "action": ERROR, "args": [one]})
+    return {**given, "syscalls": entries}
+
+
+def _given() -> dict[str, Any]:
+    for path in GIVEN:
+        found = json.loads(_read(path) or "null")
+        if isinstance(found, dict):
+            return found
+    return {"defaultAction": ALLOW, "syscalls": []}
+
+
+def _read(path: str) -> str:
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except OSError:
+        return ""

@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from toolgate.sandbox.needs import Limits
-from toolgate.sandbox.starting import Start
+from toolgate.sandbox.starting import Limits, Start
 from toolgate.sandbox.system_files import USER
 
 PROXY_PORT = 3128  # free in a network without other processes

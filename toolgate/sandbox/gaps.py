@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from toolgate.cases import HOME, PROJECT, Case, render
 from toolgate.model.effect import Effect, Verb
 from toolgate.model.gap import Gap
-from toolgate.sandbox.needs import Needs
+from toolgate.sandbox.starting import Needs
 
 SHOWN = 3  # things that a sentence names
 EFFECTS = {"connect": Verb.FETCH, "read": Verb.READ, "write": Verb.WRITE, "delete": Verb.DELETE, "run": Verb.RUN}

@@ -20,12 +20,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from toolgate.model.errors import GuardError
 from toolgate.sandbox import seccomp
 from toolgate.sandbox.entering import Files, Plan, entered
-from toolgate.sandbox.environment import variables_inside
 from toolgate.sandbox.landlock import BIND, CONNECT, SCOPES_SINCE, abi
 from toolgate.sandbox.mounts import DEVICES, SCRATCH
-from toolgate.sandbox.needs import Limits, Needs, Network
-from toolgate.sandbox.starting import HostsUnlimited, Start
-from toolgate.sandbox.surroundings import inside
+from toolgate.sandbox.starting import HostsUnlimited, Limits, Needs, Network, Start
+from toolgate.sandbox.surroundings import inside, variables_inside
 from toolgate.sandbox.system_files import SYSTEM, links, shown, texts
 from toolgate.sandbox.view import CHANGED, OWN, SHOWN, Mount, view
 

@@ -17,7 +17,7 @@ from toolgate.model.call import ToolCall
 from toolgate.model.effect import DONE, Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
-from toolgate.sandbox.needs import Needs, Network
+from toolgate.sandbox.starting import Needs, Network
 from toolgate.sandbox.surroundings import (
     OBEYED,
     inside,

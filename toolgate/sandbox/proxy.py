@@ -13,8 +13,8 @@ from toolgate.sandbox.addresses import Allowed, Refused, Unreachable, lookup
 from toolgate.sandbox.heads import END, LARGEST, Head, Malformed, body_of, head_from, request_to, rewritten, tunnel_to
 from toolgate.sandbox.hello import UNRECOGNISED
 from toolgate.sandbox.opening import Request, Tunnel
-from toolgate.sandbox.outcome import Refusal
 from toolgate.sandbox.relaying import QUIETLY, SECONDS, Relay
+from toolgate.sandbox.starting import Refusal
 
 MOST = 128  # connections at once; more wait in the backlog
 REMEMBERED = 200  # distinct refusals that are kept

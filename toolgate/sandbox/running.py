@@ -4,8 +4,6 @@ A keeper (`watching`) is the parent of the command; a thread of ours reads its o
 out. Whatever happens here (an interrupt, an exception, the death of this process) ends the command.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import socket
@@ -17,10 +15,8 @@ from time import monotonic
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.channels import STDERR, STDOUT, Channels, planned, started
-from toolgate.sandbox.needs import Limits, Needs, Network
-from toolgate.sandbox.outcome import Ended, Stopped
 from toolgate.sandbox.proxy import Proxy
-from toolgate.sandbox.starting import Box
+from toolgate.sandbox.starting import Box, Ended, Limits, Needs, Network, Stopped
 from toolgate.sandbox.watching import END, GRACE, KILL, LAST_SIGNAL, STUBBORN
 
 NO_WALLS = "none"  # the sandbox that stops nothing
@@ -53,7 +49,7 @@ class Running:
         self._result: Ended | None = None
         threading.Thread(target=self._serve, name="toolgate-running", daemon=True).start()
 
-    def __enter__(self) -> Running:
+    def __enter__(self) -> "Running":
         return self
 
     def __exit__(self, *_: object) -> None:

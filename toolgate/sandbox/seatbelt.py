@@ -12,8 +12,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Limits, Needs, Network
-from toolgate.sandbox.starting import Start
+from toolgate.sandbox.starting import Limits, Needs, Network, Start
 from toolgate.sandbox.view import CHANGED, SHOWN, view
 
 PROGRAM = "sandbox-exec"

@@ -1,4 +1,4 @@
-"""What surrounds a command: toolchains in the home, credentials to hide, files that others obey."""
+"""What surrounds a command: toolchains in the home, credentials to hide, files that others obey, its variables."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -8,13 +8,17 @@ from toolgate.analysis.text.scanning import first_secret
 from toolgate.knowledge.places.homes import CACHES, HOME, KITS
 from toolgate.knowledge.places.toolchains import READ_BY_BUILDS, SERVICES
 from toolgate.knowledge.readers.variables import secret
-from toolgate.model.effect import Place
+from toolgate.model.effect import Effect, Place, Verb
 from toolgate.model.facts import Facts
+from toolgate.sandbox.entering import proxy_variables
+from toolgate.sandbox.starting import Needs, Network
 
 UNSEEN = (Place.SECRET, Place.GUARD)  # never visible, anywhere
 OBEYED = (Place.STARTUP, Place.AGENT, Place.PIPELINE, Place.GUARD)  # it runs later, or says what may run
+TEMPORARY = "/tmp"  # of the sandbox itself
 SHARED = ".local"  # in a home: programs of many toolchains, and data of every application
 MOST_ENTRIES = 50_000  # entries of a project that are searched
+TAKEN_AWAY = (Place.STARTUP, Place.AGENT, Place.GUARD)  # they act by themselves; pipelines, others look at first
 
 
 class Surroundings(NamedTuple):
@@ -101,3 +105,37 @@ def without_nested(paths: Iterable[str]) -> tuple[str, ...]:
         if not inside(path, found):
             found.append(path)
     return tuple(sorted(found))
+
+
+def variables_inside(needs: Needs) -> dict[str, str]:
+    """The environment of a command; `TMPDIR` is never a directory of the machine."""
+    found = dict(needs.variables)
+    if needs.network == Network.HOSTS:
+        found |= proxy_variables()
+    if "TMPDIR" in found:
+        found["TMPDIR"] = TEMPORARY
+    home = found.get("HOME")
+    if home and "GOCACHE" not in found:  # Go builds nothing if it cannot write one
+        usual = f"{found.get('XDG_CACHE_HOME') or f'{home}/.cache'}/go-build"
+        found["GOCACHE"] = usual if inside(usual, needs.writable) else f"{TEMPORARY}/go-build"
+    return found
+
+
+def appeared(needs: Needs, effects: Iterable[Effect], facts: Facts) -> tuple[str, ...]:
+    """The new files that were not predicted, to be removed before a program obeys them.
+
+    `facts` must be fresh: taken after the command and everything it started have ended.
+    """
+    if not needs.writable:
+        return ()
+    predicted = [effect.target.path for effect in effects if effect.verb == Verb.WRITE and effect.target.path]
+    layout, before = layout_of(facts), frozenset(needs.found)
+    now = surroundings(needs.workspace, facts)
+    return tuple(
+        path
+        for path in (*now.obeyed, *now.hidden)
+        if path not in before
+        and classify(path, layout)[0] in TAKEN_AWAY
+        and inside(path, needs.writable)
+        and not inside(path, (*needs.protected, *predicted))
+    )

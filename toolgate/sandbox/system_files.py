@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from toolgate.sandbox.needs import Network
+from toolgate.sandbox.starting import Network
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
 # Under `/etc`: what programs read to find libraries, names, certificates, times and their own defaults.

@@ -19,9 +19,8 @@ from toolgate.model.confinement import Confinement
 from toolgate.model.errors import GuardError
 from toolgate.sandbox import probe
 from toolgate.sandbox.entering import PROXY_PORT
-from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.running import finished
-from toolgate.sandbox.starting import Box, HostsUnlimited
+from toolgate.sandbox.starting import Box, HostsUnlimited, Limits, Needs, Network
 
 LIMITS = Limits(seconds=60, output=100_000)
 CONTENT = "planted by toolgate to see whether a sandbox holds\n"

@@ -12,12 +12,11 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Needs
-from toolgate.sandbox.surroundings import inside, without_nested
+from toolgate.sandbox.starting import Needs
+from toolgate.sandbox.surroundings import TEMPORARY, inside, without_nested
 
 SHOWN, CHANGED, COVERED, COVERED_FILE = "shown", "changed", "covered", "covered file"
 OWN = ("/dev", "/proc")  # of the sandbox itself, never the machine's
-TEMPORARY = "/tmp"  # of the sandbox itself
 MOST_BESIDE = 100  # entries next to a new file that are kept as they are; each needs a mount, which takes time
 
 

@@ -4,8 +4,6 @@ Rules judge what kind of thing a subcommand touches; a user who is asked wants t
 wording depends on this, never the verdict; it is loaded when a rule objects.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
@@ -55,9 +53,7 @@ def asked_of(words: tuple[str, ...]) -> str:
         start, end = _found(wanted.split(), words, places, words)
         if start >= 0 and (sentence := filled(said, words, end, words)) and len(sentence) <= ROOM:
             return sentence
-    return next(
-        (f"{said} ({backticked(word)})" for word in words for option, said in SWITCHES.items() if word == option), ""
-    )
+    return next((f"{said} ({backticked(word)})" for word in words if (said := SWITCHES.get(word)) is not None), "")
 
 
 def set_by(variable: str) -> str:
@@ -77,7 +73,7 @@ def venue_of(words: tuple[str, ...]) -> str:
     )
 
 
-def _first(acts: list[Act], words: tuple[str, ...], given: tuple[str, ...]) -> Sentence:
+def _first(acts: "list[Act]", words: tuple[str, ...], given: tuple[str, ...]) -> Sentence:
     """The sentence for the first subcommand, filled with the call's words; empty: none fits."""
     places, found = operands_of(words), list[tuple[int, int, int, int, str]]()
     operands = {words[index].lower() for index in places}
@@ -135,7 +131,7 @@ CODE_HOSTS = ("gh", "hub")
 def _of_repository(said: Sentence) -> Sentence:
     """A sentence about a request that deletes a whole repository: `DELETE repos/OWNER/NAME`."""
     parts = said.thing.strip("`").strip("/").split("/")
-    whole = said.act == "deletes " and len(parts) == 3 and parts[0] == "repos"
+    whole = said.verb == "deletes" and len(parts) == 3 and parts[0] == "repos"
     return Sentence("deletes the repository ", backticked("/".join(parts[1:])), said.rest) if whole else said
 
 

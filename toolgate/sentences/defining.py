@@ -9,8 +9,8 @@ from toolgate.model.sentence import parts_of
 from toolgate.model.verdict import Opinion
 
 ROOM = 4000  # characters of a call that are searched
-SAID = ("has ", "sets ", "this ")  # beginnings of sentences that are not about what is stored
-GIVEN = ("may ", "gives ", "passes ", "Toolgate ")  # beginnings of those that already say that it may never happen
+SAID = ("has", "sets", "this")  # how sentences begin that are not about what is stored
+GIVEN = ("may", "gives", "passes", "Toolgate")  # how those begin that already say that it may never happen
 LONGEST = 50  # characters of a command that are shown
 
 FUNCTION = re.compile(r"(?:^|[\s;&|({])(?:function\s+([^\s(){};]+)(?:\s*\(\s*\))?|([^\s(){};&|=]+)\s*\(\s*\))\s*\{")
@@ -28,7 +28,7 @@ STORED = {
 def given(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
     """The opinion, saying that the command is only passed to something that may never run it."""
     reason, holder = parts_of(opinion.reason), effect.command.holder
-    if effect.verb == Verb.UNKNOWN or reason.startswith((*SAID, *GIVEN)):
+    if effect.verb == Verb.UNKNOWN or reason.verb in (*SAID, *GIVEN):
         return opinion
     name = holder.removesuffix("=")
     arguments = getattr(call.action, "arguments", None)  # of a tool that is no shell
@@ -58,7 +58,7 @@ def keeps_advice(effect: Effect) -> bool:
 def kept(opinion: Opinion, effect: Effect, text: str) -> Opinion:
     """The opinion, saying that the call only stores something for later; unchanged if it happens now."""
     reason = parts_of(opinion.reason)
-    if effect.verb == Verb.UNKNOWN or effect.where or reason.lead or reason.startswith(SAID):
+    if effect.verb == Verb.UNKNOWN or effect.where or reason.lead or reason.verb in SAID:
         return opinion
     begin = _begin(effect, text) if len(text) <= ROOM else ""
     if not begin:

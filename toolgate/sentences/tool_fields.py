@@ -1,7 +1,5 @@
 """Phrases from the fields of a tool call: what it acts on, what that is in, and who gets it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from toolgate.knowledge.texts.tool_words import (

@@ -2,8 +2,8 @@
 
 An import inside a function counts, and so does loading a module by its name (`__import__("toolgate.a." + name)`,
 `Later("toolgate.a.b")`); an import for the type checker alone does not. pyproject.toml says for each such package how
-many modules its largest circle has, and why: `"toolgate.a" = "3: reason"`. A circle that grows is a finding, and so
-is a number that is too high.
+many modules its largest circle has, and why: `"toolgate.a" = "3: reason"`. A circle that grows is a finding, and so is
+a number that is too high.
 """
 
 import ast

@@ -8,8 +8,7 @@ import pytest
 from tests.guard_agent.servers import RESET, SILENCE, Server, error, http, record, said, soon
 from toolgate.guard_agent.exchange import LATE, LIMITED, REFUSED, UNREACHABLE, USER, Message, Prompt, ProviderError
 from toolgate.guard_agent.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
-from toolgate.guard_agent.wire.client import ATTEMPTS, Client
-from toolgate.guard_agent.wire.models import models_at
+from toolgate.guard_agent.wire.client import ATTEMPTS, Client, models_at
 
 PROMPT = Prompt((Message(USER, "May it?"),))
 PROVIDERS = [OPENAI, ANTHROPIC, GOOGLE]

@@ -8,7 +8,7 @@ import pytest
 from tests.guard_agent.servers import Raw, Server
 from toolgate.guard_agent.exchange import BROKEN, REFUSED, ProviderError
 from toolgate.guard_agent.settings import ANTHROPIC, GOOGLE, OPENAI
-from toolgate.guard_agent.wire.models import models_at
+from toolgate.guard_agent.wire.client import models_at
 
 
 def answer(record: object, status: str = "200 OK") -> Raw:

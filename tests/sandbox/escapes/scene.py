@@ -15,9 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from toolgate.sandbox.needs import Limits, Needs
-from toolgate.sandbox.seccomp_numbers import ARCHITECTURES, REFUSED
-from toolgate.sandbox.starting import Box
+from toolgate.sandbox.seccomp import ARCHITECTURES, REFUSED
+from toolgate.sandbox.starting import Box, Limits, Needs
 
 HERE = Path(__file__).resolve().parent
 CODE = "import sys; sys.path.append(sys.argv.pop(1)); from tests.sandbox.escapes.inside import main; main()"

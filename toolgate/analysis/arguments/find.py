@@ -163,7 +163,7 @@ def name_patterns(run: Run, actions: tuple[int, ...] = ()) -> list[str]:
             return [""]
         if word in NARROWING and isinstance(value, str) and before not in ("!", "-not"):
             if word in WHOLE_PATH:
-                names.append(_below_path(value))
+                names.append(value.removeprefix("*/"))  # below any start directory
             else:
                 names.insert(0, value)  # where both hold, a name says more
         before = word
@@ -228,11 +228,6 @@ def _asked(run: Run, actions: tuple[int, ...]) -> list[tuple[Option, Field | Non
 
     counted = in_time([option.names[0] for option, _ in run.options], actions)
     return [given for given, counts in zip(run.options, counted, strict=True) if counts]
-
-
-def _below_path(pattern: str) -> str:
-    """What `-path` matches, as a name pattern below any start directory: `*/a/*` becomes `a/*`."""
-    return pattern.removeprefix("*/")
 
 
 def _below(pattern: str, root: Field) -> str:

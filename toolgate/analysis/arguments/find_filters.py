@@ -1,7 +1,5 @@
 """Evaluates a `find` expression for one file: whether it can match."""
 
-from __future__ import annotations
-
 from toolgate.analysis.places.names import fold
 from toolgate.analysis.text.regular import as_globs
 from toolgate.shell.expand.fields import Field

@@ -232,8 +232,7 @@ class Run:
         for option, value in arguments.options:
             if option.informs:
                 self.informs = True
-            if option.role is UNPACKS_INTO:
-                late = True
+            late = late or option.role is UNPACKS_INTO
             if value is not None and not values and isinstance(value, str):
                 values = "/" in value or " " in value
         if self.informs:
@@ -254,10 +253,12 @@ class Run:
             self.walk.described_options(self, arguments.options)
         argv = self.scope.command.argv
         line = " ".join(argv)
-        if ("--" in line or "-out" in line) and any([word.startswith(UNGUARDING) for word in argv]):
-            from toolgate.analysis.arguments.option_values import judge_flags
+        for word in argv if "--" in line or "-out" in line else ():
+            if word[:1] == "-" and word.startswith(UNGUARDING):
+                from toolgate.analysis.arguments.option_values import judge_flags
 
-            judge_flags(self, arguments.options)
+                judge_flags(self, arguments.options)
+                break
 
     def _described(self) -> list[Command]:
         """The descriptions of the command and of the commands it is a subcommand of."""

@@ -173,12 +173,10 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     sources = run.stdin.sources if run.reads_input else ()
     if len(run.scope.ledger.effects) > run.mark:
         sources = sources_since(run.scope, run.mark) + (_answers(run) if run.sending else ()) + sources
-    for source in sources:
-        if source.place == Place.PROC and not source.path:
-            from toolgate.analysis.arguments.roles.processes import narrowed
+    if any([source.place == Place.PROC and not source.path for source in sources]):
+        from toolgate.analysis.arguments.roles.processes import narrowed
 
-            sources = narrowed(sources, run)
-            break
+        sources = narrowed(sources, run)
     if run.into:
         _filled(run, sources)
     if (decided := _decided(run, traits)) is not None:
@@ -193,7 +191,7 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     if spec is not None and spec.prints:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
-        return _names(run, sources)
+        return _recalled(run, listing.listing(run, sources))
     if spec is not None and spec.passes in ("fields", "edited"):
         from toolgate.analysis.arguments.renaming import addressed
 
@@ -226,10 +224,6 @@ def told_tools(run: Run) -> Stream | None:
     from toolgate.analysis.arguments.printed_tools import printed_tools
 
     return printed_tools(run)
-
-
-def _names(run: Run, sources: tuple[Target, ...]) -> Stream:
-    return _recalled(run, listing.listing(run, sources))
 
 
 def _parts(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:

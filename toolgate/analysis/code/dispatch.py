@@ -7,7 +7,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.knowledge.lookup import OWN_NAME
-from toolgate.model.effect import Effect, Manner, Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
 
 FORMATS = ("patch", "makefile", "justfile")  # read by readers of their own
@@ -39,17 +39,12 @@ def _judge_whole(run: Run, text: str, language: str, mark: int) -> None:
             from toolgate.analysis.code.named_apart import judge_named
 
             judge_named(run, text, mark)
-    if any([_is_built(effect) for effect in effects]):
+    if any([effect.verb == Verb.RUN and Manner.BUILT in effect.manner for effect in effects]):
         from toolgate.analysis.text.remote_shells import serves
 
         if serves(text):
             clients = description("clients", Place.REMOTE)
             run.emit(Verb.RUN, description("their commands", Place.MACHINE), clients, (Manner.REMOTE_SHELL,))
-
-
-def _is_built(effect: Effect) -> bool:
-    """Whether code or a command runs that is put together at run time."""
-    return effect.verb == Verb.RUN and Manner.BUILT in effect.manner
 
 
 def _run(run: Run, text: str, language: str) -> None:

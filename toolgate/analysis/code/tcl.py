@@ -5,8 +5,6 @@ commands does something, and count as text otherwise. A command that is not desc
 the command line.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.state.streams import sources_of
 from toolgate.analysis.text.command_lines import is_program

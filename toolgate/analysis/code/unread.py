@@ -6,8 +6,6 @@ that deletes whole trees and gets nothing but the home deletes the home. Code wh
 known to compute and print, or to read files that it names itself, does only that.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.possible import judge_grave
 from toolgate.analysis.arguments.roles.dispatch import play
@@ -103,7 +101,7 @@ def _declares(line: str) -> bool:
     return bool(typed) and name.isalnum() and name[0].islower() and not UNTYPED.intersection(line)
 
 
-def _own_names(run: Run, code: Parts, language: str) -> OwnNames:
+def _own_names(run: Run, code: "Parts", language: str) -> OwnNames:
     """Return the names that are the project's: none outside of it, nor where a string may be more than a string."""
     joined = ["".join(code.literals), " ".join(code.literals)]  # what the code may put together
     texts = [text.removeprefix("file:") for text in (*code.literals, *joined) if text]
@@ -174,7 +172,7 @@ def _imported(text: str) -> list[str]:
     return found
 
 
-def _files_read(text: str, language: str, code: Parts, own: OwnNames) -> list[str] | None:
+def _files_read(text: str, language: str, code: "Parts", own: OwnNames) -> list[str] | None:
     """Return the files that code reads which otherwise only computes and prints; `None`: it may do more."""
     narrow = language in NARROWLY
     known = NARROW if narrow else PRINTING
@@ -198,7 +196,7 @@ def _files_read(text: str, language: str, code: Parts, own: OwnNames) -> list[st
     return None if code.open_paths or code.assigned else list(dict.fromkeys(code.literals))
 
 
-def _acts(text: str, language: str, code: Parts) -> bool:
+def _acts(text: str, language: str, code: "Parts") -> bool:
     """Whether signs in the code may start something, or its strings may be read in another way."""
     rest = code.rest
     marks = [mark for mark in SIGNS if mark not in UNSIGNED.get(language, ())]

@@ -1,14 +1,9 @@
 """Permissions that infrastructure code grants to everyone, and logins that it grants, in any notation."""
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.part import GRANT, PUBLIC, Part
 from toolgate.analysis.formats.task_files import leaves
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.model.effect import backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 WORDS = (
     "epository", "rincipal", "ffect", "ubjects", "allUsers", "allAuthenticatedUsers", "uthorized_key", "uthorizedKey",

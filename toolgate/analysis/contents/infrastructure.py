@@ -3,21 +3,16 @@
 Compose, Kubernetes, dev containers, Nomad and pipelines use the same few keys for this.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.contents.grants import WORDS, grants_in
 from toolgate.analysis.contents.part import ADDRESS, GRANT, HOST, Part
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.trees import MOST, notation_of, tree_in
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.places.images import CUSTOMERS_REGISTRIES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 TRUE = ("true", "yes", "on")
 FLAGS = ("privileged", "hostpid", "hostipc", "hostnetwork", "host_pid", "host_network", "host_ipc", "hostprocess")

@@ -4,8 +4,6 @@ Only what the source itself says is known: strings, the home directory, and name
 computed becomes a variable that is never set.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.compiled_requests import requested
 from toolgate.analysis.formats.source_strings import literal, opening
 from toolgate.knowledge.texts.compiled_calls import (
@@ -42,7 +40,7 @@ def commands_in(text: str, language: str) -> list[str]:
     return list(lines_of(Source(text, language)))
 
 
-def lines_of(source: Source) -> dict[str, int]:
+def lines_of(source: "Source") -> dict[str, int]:
     """Return the same for what is left of a source, each with the position of its call."""
     found: dict[str, int] = {}
     for row in CALLS[source.language].strip().split("\n"):

@@ -1,14 +1,8 @@
 """The services of a compose file that a command starts, and the other files that it includes."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import at
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
-    from toolgate.shell.expand.fields import Field
-
+from toolgate.analysis.formats.yaml import Tree
+from toolgate.shell.expand.fields import Field
 
 NEEDED = ("depends_on", "links", "volumes_from")
 JOINED = ("network_mode", "pid", "ipc")  # with another service: `service:name`

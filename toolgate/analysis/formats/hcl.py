@@ -3,13 +3,8 @@
 It is read to the end, but expressions are not computed: each string in one is kept.
 """
 
-from __future__ import annotations
-
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.model.errors import GuardError
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 DEEPEST = 60  # nested brackets
 CLOSING = "]})"

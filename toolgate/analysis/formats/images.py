@@ -1,14 +1,9 @@
 """What building container images runs, and what a Bake file says about the builds."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.fragments import image_lines
 from toolgate.analysis.formats.task_files import at
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.model.call import quoted
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 DEFAULT = "default"
 MOST = 40  # targets of a file

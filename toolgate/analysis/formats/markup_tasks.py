@@ -3,8 +3,6 @@
 A task is given as a shell line. A deletion of an unknown name is left out.
 """
 
-from __future__ import annotations
-
 from toolgate.model.call import quoted
 
 Tag = tuple[str, dict[str, str], str]  # its name, its attributes, and the text after it

@@ -1,12 +1,7 @@
 """The jobs of a pipeline file that run on this machine: their commands, and whether they run in a container."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import at, listed
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
+from toolgate.analysis.formats.yaml import Tree
 
 PARTS = ("before_script", "script", "after_script")
 GLOBAL = frozenset("default include stages variables workflow image services cache pages:deploy spec".split())

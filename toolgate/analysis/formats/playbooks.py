@@ -1,14 +1,9 @@
 """The tasks of Ansible playbooks: modules, and arguments with the variables that the playbook itself sets."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import at
+from toolgate.analysis.formats.yaml import Tree
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
-
-    Task = tuple[str, str, dict[str, str], bool]  # a module, its text, its arguments, and whether it is sure to run
+Task = tuple[str, str, dict[str, str], bool]  # a module, its text, its arguments, and whether it is sure to run
 
 SECTIONS = ("pre_tasks", "tasks", "post_tasks", "handlers", "block", "rescue", "always")
 # Keys of a task that are not its module.

@@ -1,13 +1,7 @@
 """What a plain query of `jq` or `yq` prints of a document that is known: `.a.b[0]`, `.a[]`, `.a | keys[]`."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import read_toml
-from toolgate.analysis.formats.yaml import read_yaml
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
+from toolgate.analysis.formats.yaml import Tree, read_yaml
 
 NOTHING = "null"  # what a key that is not there is
 LONGEST = 200  # values that are printed

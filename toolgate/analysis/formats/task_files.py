@@ -1,14 +1,8 @@
 """Files in which a project defines tasks: the shell text that each of them runs, and its prerequisites."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.makefiles import RULES, Recipes
-from toolgate.analysis.formats.yaml import read_yaml
+from toolgate.analysis.formats.yaml import Tree, read_yaml
 from toolgate.model.call import quoted
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 STEPS, WORDS = "steps", "words"  # what a bare list is: commands one after the other, or the words of one
 # Where each tool's tasks are in a manifest, and what a list is there.

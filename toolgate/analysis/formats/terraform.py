@@ -3,15 +3,10 @@
 Computed values become a variable that is never set.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.hcl import read_hcl
 from toolgate.analysis.formats.task_files import listed, read_json
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.model.call import quoted
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 COMPUTED = "$COMPUTED_BY_TERRAFORM"
 HERE = ("path.module", "path.root", "path.cwd")

@@ -1,13 +1,8 @@
 """The commands that tox environments run, from any of the files that tox reads."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.task_files import at, read_toml
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.model.call import quoted
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 KEYS = ("commands_pre", "commands", "commands_post")
 MADE = ("envtmpdir", "env_tmp_dir")  # made empty for each environment

@@ -1,18 +1,12 @@
 """Any settings file as pairs of keys and a string, in whatever notation."""
 
-from __future__ import annotations
-
 from toolgate.analysis.formats.hcl import read_hcl
 from toolgate.analysis.formats.task_files import read_json, read_toml
-from toolgate.analysis.formats.yaml import read_yaml
+from toolgate.analysis.formats.yaml import Tree, read_yaml
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
-
-    Pair = tuple[tuple[str, ...], str]
+Pair = tuple[tuple[str, ...], str]
 
 JSON = frozenset("json jsonc json5 ipynb code-workspace sublime-project sublime-settings webmanifest map har".split())
 YAML = frozenset("yml yaml cff".split())

@@ -13,9 +13,7 @@ from toolgate.model.effect import backticked
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Tree = str | list["Tree"] | dict[str, "Tree"]
+Tree = str | list["Tree"] | dict[str, "Tree"]
 
 LONGEST = 65_536  # characters of a document
 DEEPEST = 20  # nested collections

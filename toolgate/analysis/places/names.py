@@ -55,7 +55,7 @@ def named(parts: list[str], exact: bool = False) -> str:
         elif place == Place.VCS:
             return _inside_repository(parts, index)
         elif place and not (output and (place == Place.PIPELINE or place == Place.AGENT)):
-            return place if place != Place.SECRET or not _public(parts[-1]) else Place.OUTPUT if output else ""
+            return place if place != Place.SECRET or not parts[-1].endswith(".pub") else Place.OUTPUT if output else ""
     last = "" if exact else _by_last_name(parts, sample)
     if last and not (output and last == Place.PIPELINE):
         return last
@@ -70,11 +70,6 @@ def _furthest(parts: list[str], index: int, place: str) -> str:
         found = NAMES.get(key)
         place = place if found is None else found
     return place
-
-
-def _public(name: str) -> bool:
-    """Whether a file is a public key, which may be next to private ones."""
-    return name.endswith(".pub")
 
 
 def _inside_repository(parts: list[str], index: int) -> str:

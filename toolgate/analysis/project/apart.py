@@ -27,12 +27,16 @@ TAKEN_APART = 4  # two to the power of this many characters of a file cost a ste
 # What source contains that reaches out of the project, or fetches what it runs; other source is not followed.
 REACHING = (
     "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
-    "'/'", '"/bin', "'/bin", "connect(", "Connection(", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
+    "'/'", '"/bin', "'/bin",
+    "connect(", "Connection(", ".ssh", ".aws", '.env"', ".env'", "credentials",
+    "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
     "169.254", "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = (
-    "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec", "eval(", "spawn", "system(", "subprocess", "source(", '"sh"', "'sh'", '"bash"', "'bash'",
+    "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec", "eval(", "spawn", "system(", "subprocess",
+    "source(",
+    '"sh"', "'sh'", '"bash"', "'bash'",
     "env |", "printenv",
     "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
 )  # fmt: skip

@@ -1,11 +1,10 @@
 """Compose files: which of them a command reads, and what their services are given."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.composed import command_of, mounts_of
 from toolgate.analysis.formats.option_files import settings_in
 from toolgate.analysis.formats.task_files import at
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.project.apart import follow
 from toolgate.analysis.project.recipe_files import values_of
 from toolgate.analysis.state.locate import locate_field
@@ -14,10 +13,6 @@ from toolgate.analysis.state.streams import NOTHING
 from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Scalar, shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 COMPOSE = ("compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml")
 VARIABLE = "COMPOSE_FILE"

@@ -204,9 +204,7 @@ def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
             found.append((directory, (name,)))
         elif target.place in OWN and target.path != run.scope.cwd and (names := entries(target.path, LISTED)):
             found.append((target.path, names))
-    for directory in upwards(run):
-        if names := entries(directory, LISTED):
-            found.append((directory, names))
+    found += [(directory, names) for directory in upwards(run) if (names := entries(directory, LISTED))]
     return found
 
 

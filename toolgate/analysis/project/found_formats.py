@@ -257,7 +257,8 @@ def _follow_pipeline(run: Run, _: Target, text: str) -> None:
 
 FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
-    PLUGINS: _follow_plugins, MACROS: _follow_macros, UNLOCKED: _follow_unlocked, "m4": _follow_m4, CMAKE: _follow_cmake,
+    PLUGINS: _follow_plugins, MACROS: _follow_macros, UNLOCKED: _follow_unlocked,
+    "m4": _follow_m4, CMAKE: _follow_cmake,
     PIPELINE: _follow_pipeline, ADDRESSES: _follow_addresses,
     WRAPPER: _follow_wrapper, VALUES: follow_values, FUNCTIONS: follow_functions,
 }  # fmt: skip

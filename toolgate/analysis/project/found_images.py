@@ -3,11 +3,10 @@
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.images import baked, build_call, build_lines, frontend
 from toolgate.analysis.formats.task_files import at
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.project.apart import follow, follow_lines
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, values_of
@@ -16,10 +15,6 @@ from toolgate.analysis.state.readable import text_of
 from toolgate.model.effect import Effect, Place, Target, Verb, description
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 NAMES = ("Dockerfile", "Containerfile")
 BAKE_FILES = ("docker-bake.hcl", "docker-bake.json", "docker-bake.override.hcl", "docker-bake.override.json")

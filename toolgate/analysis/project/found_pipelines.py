@@ -3,13 +3,11 @@
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.fragments import expression_free
 from toolgate.analysis.formats.pipelines import HERE, gitlab_jobs, included, own_actions, step_lines, workflow_jobs
 from toolgate.analysis.formats.task_files import at
-from toolgate.analysis.formats.yaml import read_yaml
+from toolgate.analysis.formats.yaml import Tree, read_yaml
 from toolgate.analysis.project.apart import follow, follow_lines
 from toolgate.analysis.project.found_code import files_of, spelled
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, values_of, walk_lines
@@ -17,10 +15,6 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.model.effect import Target, Verb
 from toolgate.shell.expand.fields import shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 CONTAINED = "container:pipeline"
 OPTIONS = ("--file", "-W", "--workflows", "-c", "--config")  # that name the file, or a directory of such files

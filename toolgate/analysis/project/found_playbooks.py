@@ -1,9 +1,7 @@
 """Ansible playbooks: the lookups that always run here, and on this machine all tasks, as the commands that they are."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.formats.playbooks import delegates, hosts_of, roles_of, tasks_of
+from toolgate.analysis.formats.playbooks import Task, delegates, hosts_of, roles_of, tasks_of
 from toolgate.analysis.formats.templates import piped, played
 from toolgate.analysis.formats.yaml import read_yaml
 from toolgate.analysis.project.apart import follow_lines
@@ -15,10 +13,6 @@ from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.model.effect import Manner, Target, Verb
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.playbooks import Task
 
 NOT_PLAYED = ("--syntax-check", "--list-hosts", "--list-tasks", "--list-tags", "--version", "-h", "--help")
 LOCAL = ("localhost", "127.0.0.1", "::1")

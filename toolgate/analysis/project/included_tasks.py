@@ -1,18 +1,13 @@
 """Tasks in files that a task file includes: imports and modules of just, includes of Taskfiles, with their names."""
 
-from __future__ import annotations
-
+from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.makefiles import Recipes, read_justfile
 from toolgate.analysis.formats.task_files import at, read_tree
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.model.call import quoted
 from toolgate.model.path import normalise
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.formats.yaml import Tree
 
 NESTED = 4  # files that include each other
 MODULE = "::"  # between the name of a module and that of a recipe

@@ -3,10 +3,10 @@
 Packages that nothing chooses, and those that a pattern may choose, count; only the first ones are read.
 """
 
-from __future__ import annotations
-
+from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.package_scripts import scripts_in
 from toolgate.analysis.formats.task_files import at, leaves, read_tree
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -23,20 +23,15 @@ from toolgate.knowledge.texts.workspace_files import (
     WITH_ROOT,
     WORDS,
 )
+from toolgate.knowledge.vocabulary import Option
 from toolgate.model.call import quoted
+from toolgate.model.effect import Target
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.formats.yaml import Tree
-    from toolgate.knowledge.vocabulary import Option
-    from toolgate.model.effect import Target
-
-    Job = tuple[Target, list[str], Target]  # a file in the directory where lines run, and the file that has them
-    Table = tuple[str, dict[str, Tree], bool]  # a file, its tasks, and whether they run in its directory
+Job = tuple[Target, list[str], Target]  # a file in the directory where lines run, and the file that has them
+Table = tuple[str, dict[str, Tree], bool]  # a file, its tasks, and whether they run in its directory
 
 LISTED = 200  # names in a directory that are read
 WALKED = 12  # packages with the same script as others that are judged

@@ -1,7 +1,5 @@
 """What task runners run that a project configures in a file of their own: tox, nox, task, mise, hooks."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.makefiles import Recipes, plain_commands
 from toolgate.analysis.formats.task_files import (
@@ -17,6 +15,7 @@ from toolgate.analysis.formats.task_files import (
     tasks_of,
     templated,
 )
+from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.project.recipe_files import (
     LISTED,
     PARENTS,
@@ -46,10 +45,6 @@ from toolgate.knowledge.vocabulary import (
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Target, Verb
 from toolgate.shell.expand.fields import shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.analysis.formats.yaml import Tree
 
 TASKFILES = (
     "Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "Taskfile.dist.yaml",

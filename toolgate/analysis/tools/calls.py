@@ -1,7 +1,5 @@
 """Judges calls of tools other than the shell."""
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD, circled

@@ -1,7 +1,5 @@
 """Secrets in addresses: passwords and tokens before the host, webhooks whose path is the secret."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.naming import harmless, looks_drawn
 from toolgate.knowledge.texts.secret_names import HOOKS, SURE_HOOKS
 from toolgate.model.occurrences import occurrences

@@ -1,7 +1,5 @@
 """Finds secrets by their position in a command: options and operands of programs, standard input."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.command_words import Word
 from toolgate.audit.secrets.naming import NO, SURELY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_options import ACCOUNTS, ALL_PAIRS, CONSUMERS, OPERANDS, OPTIONS, STORING

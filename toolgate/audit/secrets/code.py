@@ -1,7 +1,5 @@
 """Finds secrets in the arguments of calls and statements in code: `setPassword("…")`, `putenv("TOKEN", "…")`."""
 
-from __future__ import annotations
-
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.audit.secrets.arguments import in_commands
 from toolgate.audit.secrets.command_words import Word

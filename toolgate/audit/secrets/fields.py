@@ -1,7 +1,5 @@
 """Finds secrets by the name before them: assignments, headers, settings of any format."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.naming import NO, SURELY, WEAKLY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import FIELDS, HEADERS, PROSE, SCHEMES
 

@@ -1,7 +1,5 @@
 """Finds secrets in lines of files and protocols that have no sign between a name and its value."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.naming import SURELY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import DIRECTIVES, LEADING, VALUED
 

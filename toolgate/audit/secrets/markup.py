@@ -1,7 +1,5 @@
 """Finds secrets whose name is in a separate element or field: XML, and pairs of a name and a value."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.fields import name_before, value_at
 from toolgate.audit.secrets.naming import SURELY, harmless, named
 from toolgate.knowledge.texts.secret_names import NAMING, VALUED

@@ -1,7 +1,5 @@
 """Keeps secrets out of what is recorded or shown: replaces each secret with `[redacted]`."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.quick_look import suspicious
 
 Spans = list[tuple[int, int]]

@@ -1,7 +1,5 @@
 """Finds secrets in sentences, and after the name of an authentication scheme: `Bearer …`, `the password is …`."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.fields import end_of_word
 from toolgate.audit.secrets.naming import harmless, looks_drawn
 from toolgate.knowledge.texts.secret_names import PROSE

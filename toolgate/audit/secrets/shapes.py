@@ -1,7 +1,5 @@
 """Finds secrets by appearance: service tokens, private keys, random values, card numbers, wallet phrases."""
 
-from __future__ import annotations
-
 from toolgate.audit.secrets.quick_look import COLONS, DENSE, DIGITS, LOWERED, OTHERS, RUNS, SMALL, SOLID, WORDS
 from toolgate.knowledge.texts.letter_pairs import CHANGES, PAIRS
 from toolgate.knowledge.texts.tokens import CERTAIN, FURTHER, TOKENS

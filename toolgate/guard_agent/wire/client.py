@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from math import isnan
+from time import monotonic
 
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.guard_agent.exchange import (
@@ -24,9 +25,13 @@ from toolgate.guard_agent.exchange import (
     Usage,
 )
 from toolgate.guard_agent.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
-from toolgate.guard_agent.wire import anthropic, google, openai, streams
+from toolgate.guard_agent.wire import anthropic, fields, google, openai, streams
 from toolgate.guard_agent.wire.fields import ADVICE
 from toolgate.guard_agent.wire.transport import LATER, Answer, Request, exchange, route_of, sendable
+
+MOST = 1_000  # models that are read
+LONGEST = 200  # characters of a name
+PATHS = {ANTHROPIC: "/v1/models", GOOGLE: "/v1beta/models"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,7 @@ ATTEMPTS = 3
 FIRST_WAIT, LONGEST_WAIT = 0.25, 30.0  # seconds before another attempt
 SHORTEST = 0.2  # minimum seconds for an attempt
 SHOWN = 200  # characters of an endpoint's error message
+
 # Parameters that newer models no longer accept, with their replacement (empty: none).
 PARAMETERS = {"max_tokens": "max_completion_tokens", "temperature": ""}
 LETTERS_OF_A_TOKEN = 4  # characters per token, if an endpoint does not count
@@ -223,3 +229,28 @@ def _estimated(reply: Reply, sent: int) -> Reply:
     letters = len(reply.text) + sum([len(repr(one.arguments)) for one in reply.uses])
     usage = Usage(sent // LETTERS_OF_A_TOKEN + 1, letters // LETTERS_OF_A_TOKEN + 1)
     return Reply(reply.text, reply.uses, reply.stop, usage, reply.first)
+
+
+def models_at(endpoint: Endpoint, key: str, deadline: float) -> tuple[str, ...]:
+    """The models of an endpoint in its order, before a `time.monotonic` deadline; raises `ProviderError`."""
+    wire = FORMATS[endpoint.provider]
+    headers = {"Accept": "application/json", "Connection": "close", "User-Agent": "toolgate"}
+    headers |= wire.request_of(Prompt(()), endpoint, key).headers
+    route = route_of(endpoint.base_url or wire.base, endpoint.proxy, endpoint.ca_file)
+    with exchange(route, path_of(endpoint), headers, None, deadline, monotonic) as answer:
+        if answer.status != 200:
+            advice = "see whether the address and the key are right, or type the name of the model"
+            raise ProviderError(REFUSED, f"the endpoint does not list its models (HTTP {answer.status})", advice)
+        record = streams.record_of(streams.text_of(answer.body()))
+    if endpoint.provider == GOOGLE:
+        found = [fields.text(one, "name").removeprefix("models/") for one in fields.tables(record, "models")]
+    else:
+        found = [fields.text(one, "id") for one in fields.tables(record, "data")]
+    return tuple([name for name in found[:MOST] if 0 < len(name) <= LONGEST and name.isprintable()])
+
+
+def path_of(endpoint: Endpoint) -> str:
+    """The path of the list under the base URL, which may already include the version."""
+    path = PATHS.get(endpoint.provider, "/models")
+    version = path.rpartition("/")[0]
+    return "/models" if version and endpoint.base_url.rstrip("/").endswith(version) else path

@@ -7,7 +7,7 @@ TREEFMT = command("treefmt", "EDITS...", [
     option("--config-file --tree-root-file", OBEYS), option("-C --working-dir --tree-root", CHDIR), option("--cpu-profile", WRITES),
     "-h? --version? --ci --fail-on-change -f= --formatters= --excludes= --allow-missing-formatter --clear-cache -c --no-cache -v -vv -q --quiet --walk= --stdin -u= --on-unmatched= -i --init"],
     does=runs("the project's formatters"))  # fmt: skip
-IN_PLACE = command("typstfmt tex-fmt blacken-docs nginxfmt", "EDITS...", [
+REWRITERS = command("typstfmt tex-fmt blacken-docs nginxfmt", "EDITS...", [
     CHECKED, option("-o --output", WRITES, operands="READS..."), option("--config", READS), "-h? -V? --version? -l= --line-length= -t= --target-version= -S --skip-errors -E --pyi -k --keep -q --quiet -v --verbose -s --stdin --nowrap --wraplen= --tabsize= --usetabs -i --in-place -a --all"])  # fmt: skip
 ON_REQUEST = command("typstyle gomodifytags rustywind", "READS...", [
     flag("-i --inplace -w --write", operands="EDITS..."), flag("--check --check-formatted --diff", operands="READS..."), option("-file", EDITS), option("--config-file --output-css-file --custom-regex-file", READS),

@@ -4,8 +4,6 @@ INVARIANT: a file that cannot be read, trusted or understood never makes a verdi
 file.
 """
 
-from __future__ import annotations
-
 import sys
 
 from toolgate import directories
@@ -22,10 +20,8 @@ try:
 except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.rule import Rulebook
-    from toolgate.policy.force.plan import Plan, Stamp
+from toolgate.model.rule import Rulebook
+from toolgate.policy.force.plan import Plan, Stamp
 
 LARGEST = 131_072  # as in `document`, which a hook does not load
 

@@ -3,17 +3,12 @@
 `kept` and `restored` convert it to and from the plain form that a hook loads without reading TOML.
 """
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
+from toolgate.policy.match.matching import Condition
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.policy.match.matching import Condition
-
-    Table = dict[str, object]  # what a file says, with lists for TOML arrays
-    Kept = tuple[object, ...]
-    Stamp = tuple[str, int, int]  # a file, its modification time, its size
+Table = dict[str, object]  # what a file says, with lists for TOML arrays
+Kept = tuple[object, ...]
+Stamp = tuple[str, int, int]  # a file, its modification time, its size
 
 FORMAT = 4  # version of conditions and settings; entries with other fields are not read either (`FORM`)
 
@@ -49,7 +44,7 @@ class Ruling(Value):
         self.function = function
         self.setting = setting
 
-    def about(self, condition: Condition, verbs: tuple[str, ...]) -> Ruling:
+    def about(self, condition: Condition, verbs: tuple[str, ...]) -> "Ruling":
         """The same ruling with another condition and other verbs."""
         rest = self.reason, self.instead, self.line, self.function, self.setting
         return Ruling(self.id, verbs, condition, self.verdict, *rest)
@@ -108,7 +103,7 @@ class Plan(Value):
             ["sandbox" in section or "timeout" in section for section in sections]
         )
 
-    def saying(self, rulings: tuple[Ruling, ...], settings: Table, tools: dict[str, Table], uses: bool) -> Plan:
+    def saying(self, rulings: tuple[Ruling, ...], settings: Table, tools: dict[str, Table], uses: bool) -> "Plan":
         """The same file with other rulings and settings."""
         rest = self.unenforced, self.placed, self.broken, self.plugin, self.looked
         return Plan(self.file, rulings, settings, tools, uses, *rest)

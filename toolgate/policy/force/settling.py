@@ -3,17 +3,10 @@
 INVARIANT: a question raised by the floor, a failure or a broken file never becomes milder here.
 """
 
-from __future__ import annotations
-
 from toolgate.model.approval import withheld_opinion
-from toolgate.model.rule import Settlement
+from toolgate.model.rule import Rulebook, Settlement
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, VERDICTS, Decision, Finding, Opinion
-from toolgate.policy.force.plan import text_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.rule import Rulebook
-    from toolgate.policy.force.plan import Plan, Table
+from toolgate.policy.force.plan import Plan, Table, text_of
 
 SKIPPED = {"skip": ALLOW, "deny": DENY}  # `llm.when_absent`; `ask` leaves the verdict unchanged
 

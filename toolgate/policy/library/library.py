@@ -6,8 +6,6 @@ The policy decides what one of its lines is about; everything else is permitted 
 always applies. To apply the built-in rules as well, use `Guard(policy=…)`.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from functools import lru_cache
@@ -125,7 +123,7 @@ class Policy:
         self._books: dict[tuple[str, bool], Rulebook] = {}
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str], directory: str = "", facts: Facts | None = None) -> Policy:
+    def load(cls, path: str | os.PathLike[str], directory: str = "", facts: Facts | None = None) -> "Policy":
         """The policy in a file; raises `PolicyError` with the line of a mistake in it."""
         file = os.fspath(path)
         try:
@@ -139,14 +137,14 @@ class Policy:
     @classmethod
     def parse(
         cls, text: str | bytes, file: str = "policy.toml", directory: str = "", facts: Facts | None = None
-    ) -> Policy:
+    ) -> "Policy":
         """The policy in a text; `file` is its name in messages."""
         made = cls.__new__(cls)
         made._take(text, file, directory, facts)
         return made
 
     @classmethod
-    def restrictive(cls, **keywords: Any) -> Policy:
+    def restrictive(cls, **keywords: Any) -> "Policy":
         """A policy that permits nothing but what it is told to."""
         return cls(default_deny=True, **keywords)
 

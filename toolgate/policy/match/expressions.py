@@ -1,9 +1,7 @@
 """Regular expressions in policies: compiled once, kept as tuples, searched in linear time and under one budget."""
 
-from __future__ import annotations
-
 from toolgate.policy.regex import compile_pattern
-from toolgate.policy.regex.budget import Budget
+from toolgate.policy.regex.errors import Budget
 from toolgate.policy.regex.pattern import STEPS, Pattern, Stored
 
 

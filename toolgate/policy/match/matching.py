@@ -28,11 +28,10 @@ if TYPE_CHECKING:
     from toolgate.model.verdict import Opinion
     from toolgate.policy.match.plugin_matching import PluginPattern
     from toolgate.policy.regex.pattern import Stored
-
-    Condition = tuple[tuple[str, object], ...]  # a field and its values, of the type that its test takes
-    Texts = tuple[str, ...]
-    Reading = tuple[bool, Texts]  # whether they are read widely, and the patterns
-    Commands = tuple[bool, tuple[Texts, ...]]  # the same for commands, each a tuple of words
+Condition = tuple[tuple[str, object], ...]  # a field and its values, of the type that its test takes
+Texts = tuple[str, ...]
+Reading = tuple[bool, Texts]  # whether they are read widely, and the patterns
+Commands = tuple[bool, tuple[Texts, ...]]  # the same for commands, each a tuple of words
 
 NOT_THE_COMMANDS = (Manner.REDIRECTED, Manner.DEFERRED)  # manners of what the shell does, or what happens later
 HOSTS = (

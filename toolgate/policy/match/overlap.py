@@ -4,8 +4,6 @@ A target may stand for many paths: a pattern that a shell or a search expands, a
 rule that forbids applies when one of those paths can match; one that permits, when all of them do.
 """
 
-from __future__ import annotations
-
 from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Scene

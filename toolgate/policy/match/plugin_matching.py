@@ -5,8 +5,6 @@ file however it is reached. Those that permit are read narrowly: one command by 
 itself.
 """
 
-from __future__ import annotations
-
 from toolgate.model.call import Read, Shell, Write
 from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.model.rule import Scene

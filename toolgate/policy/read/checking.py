@@ -169,7 +169,7 @@ class Findings:
     def name(self, name: str, value: object, path: Path) -> bool:
         """Whether a value names where a key is kept; if it is a key itself, messages do not repeat it."""
         plain = isinstance(value, str) and 0 < len(value) <= 64 and value.replace("_", "a").replace("-", "a").isalnum()
-        if plain and not (isinstance(value, str) and _is_credential(value)):
+        if plain and not (isinstance(value, str) and redacted(value) != value):
             return True
         advice = "keep the key in an environment variable or the keyring, and write the name of that here"
         self.wrong(path, f"`{name}` must be the name of an environment variable or of the keyring's entry", advice)
@@ -242,11 +242,6 @@ def _address(key: Key, value: object) -> tuple[str, str]:
     if scheme == "http" and not key.choices and bare not in LOOPBACK:
         return "must start with `https://`: without TLS only this machine is asked", "write `https://…`"
     return "", ""
-
-
-def _is_credential(text: str) -> bool:
-    """Whether a text is a key rather than the name of one."""
-    return redacted(text) != text
 
 
 def _help(key: Key, value: object) -> str:

@@ -5,17 +5,29 @@ The cache is bounded, and so is the work: beyond the budget there is no result, 
 match.
 """
 
-from __future__ import annotations
+from _bisect import bisect_right
 
-from toolgate.policy.regex.alphabet import BREAK, EDGE, LETTER, OTHER, Alphabet
-from toolgate.policy.regex.budget import Budget
-from toolgate.policy.regex.nodes import BEGIN_LINE, BEGIN_TEXT, BOUNDARY, CLAIM, END_LINE, END_TEXT, FORK, TAKE
-from toolgate.policy.regex.program import Program
+from toolgate.policy.regex.characters import NEWLINE, WORD, contains, variants
+from toolgate.policy.regex.errors import Budget
+from toolgate.policy.regex.nodes import (
+    BEGIN_LINE,
+    BEGIN_TEXT,
+    BOUNDARY,
+    CLAIM,
+    END_LINE,
+    END_TEXT,
+    FORK,
+    TAKE,
+    Characters,
+)
+from toolgate.policy.regex.program import Members, Program
 
 STATES = 1_000  # states cached at once
 CHUNK = 2_048  # characters between two checks of the budget
 FOREIGN = 6  # cost of a character in a text that is not all ASCII: translating it is slower
 NEW = 30  # cost of a new transition, in cached ones
+EDGE, BREAK, LETTER, OTHER = range(4)  # character classes that assertions distinguish; an edge is not a character
+MEMBERSHIP = 12  # cost of a set lookup, in state lookups
 
 
 class State(dict[str, "State"]):
@@ -23,14 +35,14 @@ class State(dict[str, "State"]):
 
     __slots__ = ("machine", "steps", "before", "found", "reached")
 
-    def __init__(self, machine: Machine, steps: tuple[int, ...], before: int, found: bool) -> None:
+    def __init__(self, machine: "Machine", steps: tuple[int, ...], before: int, found: bool) -> None:
         self.machine = machine
         self.steps = steps
         self.before = before  # the class of the character that led here
         self.found = found  # a match ends before that character
         self.reached: dict[int, tuple[bool, tuple[int, ...]]] = {}  # by the class of the next character
 
-    def __missing__(self, letter: str) -> State:
+    def __missing__(self, letter: str) -> "State":
         return self.machine.advance(self, letter)
 
 
@@ -163,3 +175,63 @@ def holds(claim: int, before: int, after: int) -> bool:
     if claim == END_LINE:
         return after <= BREAK
     return ((before == LETTER) != (after == LETTER)) == (claim == BOUNDARY)
+
+
+class Alphabet(dict[int, str]):
+    """The letter of each character, determined on first use; `letters` describes each letter."""
+
+    __slots__ = ("budget", "wide", "single", "bounds", "claims", "folded", "letters", "numbers", "intervals")
+
+    def __init__(self, members: tuple[Members, ...], claims: bool, budget: Budget) -> None:
+        self.budget = budget
+        self.claims = claims
+        self.wide: list[tuple[int, Characters]] = []
+        self.single: dict[int, list[int]] = {}
+        self.letters: list[tuple[int, frozenset[int]]] = []  # the kind of each letter, and the sets that hold it
+        self.numbers: dict[tuple[int, frozenset[int]], int] = {}
+        self.intervals: dict[int, str] = {}
+        bounds = {bound for low, high in (*WORD, *NEWLINE) for bound in (low, high + 1)}
+        for index, (ranges, negated, folded) in enumerate(members):
+            if len(ranges) == 1 and ranges[0][0] == ranges[0][1] and not negated:
+                for other in variants(chr(ranges[0][0])) if folded else (chr(ranges[0][0]),):
+                    self.single.setdefault(ord(other), []).append(index)
+                continue
+            self.wide.append((index, Characters(ranges, negated, folded)))
+            bounds.update([bound for low, high in ranges for bound in (low, high + 1)])
+        self.bounds = sorted(bounds)
+        self.folded = any([members.folded for _, members in self.wide])
+        budget.spend(len(members) * MEMBERSHIP)
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        if code in self.single or (self.folded and len(variants(character)) > 1):
+            letter = self.letter(character)
+        else:
+            interval = bisect_right(self.bounds, code)
+            known = self.intervals.get(interval)
+            if known is None:
+                known = self.intervals[interval] = self.letter(character)
+            letter = known
+        self.budget.spend(MEMBERSHIP)
+        self[code] = letter
+        return letter
+
+    def letter(self, character: str) -> str:
+        self.budget.spend(len(self.wide) * MEMBERSHIP)
+        found = [index for index, members in self.wide if contains(members, character)]
+        key = (self.kind(character), frozenset(found + self.single.get(ord(character), [])))
+        number = self.numbers.get(key)
+        if number is None:
+            number = self.numbers[key] = len(self.letters)
+            self.letters.append(key)
+        return chr(number)
+
+    def kind(self, character: str) -> int:
+        """The class of a character; all are the same where the pattern has no assertions."""
+        if not self.claims:
+            return OTHER
+        if not character:
+            return EDGE
+        if character == "\n":
+            return BREAK
+        return LETTER if any([low <= ord(character) <= high for low, high in WORD]) else OTHER

@@ -1,7 +1,5 @@
 """The nodes of a parsed pattern."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 
 HIGHEST = 0x10FFFF
@@ -43,7 +41,7 @@ class Sequence(Value):
 
     __slots__ = ("parts",)
 
-    def __init__(self, parts: tuple[Node, ...]) -> None:
+    def __init__(self, parts: "tuple[Node, ...]") -> None:
         self.parts = parts
 
 
@@ -52,7 +50,7 @@ class Choice(Value):
 
     __slots__ = ("options",)
 
-    def __init__(self, options: tuple[Node, ...]) -> None:
+    def __init__(self, options: "tuple[Node, ...]") -> None:
         self.options = options
 
 
@@ -61,7 +59,7 @@ class Repeat(Value):
 
     __slots__ = ("inner", "least", "most", "greedy", "column")
 
-    def __init__(self, inner: Node, least: int, most: int | None, greedy: bool, column: int) -> None:
+    def __init__(self, inner: "Node", least: int, most: int | None, greedy: bool, column: int) -> None:
         self.inner = inner
         self.least = least
         self.most = most

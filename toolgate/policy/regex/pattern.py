@@ -1,8 +1,6 @@
 """A compiled pattern, ready to search; the modules that compile one are loaded only for that."""
 
-from __future__ import annotations
-
-from toolgate.policy.regex.budget import Budget
+from toolgate.policy.regex.errors import Budget
 from toolgate.policy.regex.machine import Machine
 from toolgate.policy.regex.program import Program
 
@@ -11,7 +9,7 @@ Stored = tuple[str, Program, tuple[str, ...], str, bool]
 STEPS = 600_000  # about thirty milliseconds of work
 
 
-def compile_pattern(text: str) -> Pattern:
+def compile_pattern(text: str) -> "Pattern":
     """The pattern for a text; raises `PatternError` if it cannot be used."""
     from toolgate.policy.regex.literals import is_folded, needed_literals, prefix
     from toolgate.policy.regex.program import assemble

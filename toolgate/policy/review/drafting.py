@@ -29,7 +29,7 @@ from toolgate.policy.review.changing import added, current
 from toolgate.policy.review.deciding import inputs, left_open
 from toolgate.policy.review.narrowing import NoRule, permission, reach_of, refusal, told
 from toolgate.policy.review.proposing import Proposal, among
-from toolgate.policy.review.widest import Worst, also_permitted, variants
+from toolgate.policy.review.widest import Worst, also_permitted, objection, variants
 from toolgate.rules import DEFAULT
 
 ALLOWED, DENIED = "allowed-", "denied-"  # prefixes of the names of rules drafted from questions
@@ -267,8 +267,8 @@ def _also(here: Here, book: Rulebook, past: Iterable[ToolCall]) -> tuple[tuple[s
     commands = [finding.effect.command.argv for finding in here.asked]
     calls = [other for argv in dict.fromkeys(commands) for other in variants(argv) if other not in commands]
     permitted = also_permitted(calls, book, here.facts, here.call.cwd)
-    reasons = [finding.opinion.reason for finding in here.asked]
-    worse = [one for one in permitted if one.reason not in reasons]
+    meant = [objection(finding) for finding in here.asked]
+    worse = [one for one in permitted if one.about not in meant]
     for one in permitted:
         if len(found) < MOST_EXAMPLES and one not in worse[:1]:
             found[one.call] = None

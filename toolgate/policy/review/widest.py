@@ -20,7 +20,7 @@ from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
-from toolgate.model.verdict import ALLOW, ASK, VERDICTS, Opinion, Verdict
+from toolgate.model.verdict import ALLOW, ASK, VERDICTS, Finding, Verdict
 from toolgate.policy.files.positions import Path, Positions
 from toolgate.policy.force.examples import request_of
 from toolgate.policy.force.preparing import book_of
@@ -52,6 +52,7 @@ class Worst:
     call: str
     verdict: Verdict
     reason: str
+    about: object  # what the rules object to, as `objection` gives it
 
 
 def worst_calls(policy: Policy, where: Positions) -> Iterator[tuple[Path, str, Worst]]:
@@ -91,7 +92,7 @@ def worst_call(pattern: str, book: Rulebook, verdict: Verdict = ALLOW) -> Worst 
         best = worse
     if best is None:
         return None
-    return Worst(_shown(best[1]), best[2].verdict, best[2].reason)
+    return _told(best[1], best[2])
 
 
 def variants(argv: Words) -> list[Words]:
@@ -109,13 +110,23 @@ def also_permitted(calls: list[Words], book: Rulebook, facts: Facts, cwd: str) -
     for argv in dict.fromkeys(calls):
         judged = _judged(argv, book, ALLOW, (facts, cwd))
         if judged is not None:
-            found.append((judged[0], Worst(_shown(argv, facts.home()), judged[1].verdict, judged[1].reason)))
+            found.append((judged[0], _told(argv, judged[1], facts.home())))
     return [worst for _, worst in sorted(found, key=lambda pair: pair[0], reverse=True)]
 
 
-def _worst(calls: list[Words], book: Rulebook, verdict: Verdict) -> tuple[Gravity, Words, Opinion] | None:
+def _told(argv: Words, finding: Finding, home: str = "") -> Worst:
+    return Worst(_shown(argv, home), finding.opinion.verdict, finding.opinion.reason, objection(finding))
+
+
+def objection(finding: Finding) -> object:
+    """What a rule objects to: the rule, and the effect without the place in the call."""
+    effect = finding.effect
+    return finding.opinion.rule, effect.verb, effect.target, effect.origin, effect.where, frozenset(effect.manner)
+
+
+def _worst(calls: list[Words], book: Rulebook, verdict: Verdict) -> tuple[Gravity, Words, Finding] | None:
     """The first of the worst calls, how bad it is, and why."""
-    best: tuple[Gravity, Words, Opinion] | None = None
+    best: tuple[Gravity, Words, Finding] | None = None
     for argv in list(dict.fromkeys(calls))[:MOST_CALLS]:
         found = _judged(argv, book, verdict)
         if found is not None and (best is None or found[0] > best[0]):
@@ -125,13 +136,13 @@ def _worst(calls: list[Words], book: Rulebook, verdict: Verdict) -> tuple[Gravit
 
 def _judged(
     argv: Words, book: Rulebook, verdict: Verdict, there: tuple[Facts, str] | None = None
-) -> tuple[Gravity, Opinion] | None:
+) -> tuple[Gravity, Finding] | None:
     """How bad a call is and why, by the built-in rules; `None`: they do not object, or the policy stops it.
 
     The call is made in a described project, or `there`.
     """
     try:
-        request = request_of(_text(argv))
+        request = request_of(" ".join([as_word(word) for word in argv]))
     except GuardError:
         return None
     facts: Facts = there[0] if there is not None else World(request.world or {})
@@ -149,10 +160,10 @@ def _judged(
     ]  # a word that is not known, or would be typed later, is not an example
     if not minded:
         return None
-    worst = max(minded, key=lambda finding: finding.opinion.verdict).opinion
+    worst = max(minded, key=lambda finding: finding.opinion.verdict)
     reasons = {finding.opinion.reason for finding in minded}
     marked = any([finding.effect.manner for finding in minded])  # `force`, `recursive`: worse than the plain call
-    return (int(worst.verdict), len(reasons), int(marked)), worst
+    return (int(worst.opinion.verdict), len(reasons), int(marked)), worst
 
 
 # --- calls -----------------------------------------------------------------------------------------------------------
@@ -228,10 +239,6 @@ def _acts(option: Option) -> bool:
 def _operands(argv: Words, spec: Command) -> Words:
     found = sort_arguments(list(argv[_described(argv)[1] :]), spec).operands
     return tuple([word for word in found if isinstance(word, str)])
-
-
-def _text(argv: Words) -> str:
-    return " ".join([as_word(word) for word in argv])
 
 
 def _shown(argv: Words, home: str = "") -> str:

@@ -1,7 +1,5 @@
 """The nodes of compound commands, functions and coprocesses; `nodes` re-exports them, loaded on demand."""
 
-from __future__ import annotations
-
 from toolgate.model.value import Value
 from toolgate.shell.tree.nodes import Redirect, Script, Simple, Word
 
@@ -138,7 +136,7 @@ class Function(Value):
 
     __slots__ = ("name", "body", "start", "end")
 
-    def __init__(self, name: str, body: Command, start: int, end: int) -> None:
+    def __init__(self, name: str, body: "Command", start: int, end: int) -> None:
         self.name = name
         self.body = body
         self.start = start
@@ -174,7 +172,7 @@ class Coprocess(Value):
 
     __slots__ = ("name", "body", "start", "end")
 
-    def __init__(self, name: str, body: Command, start: int, end: int) -> None:
+    def __init__(self, name: str, body: "Command", start: int, end: int) -> None:
         self.name = name
         self.body = body
         self.start = start

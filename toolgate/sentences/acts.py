@@ -53,7 +53,7 @@ def asked_of(words: tuple[str, ...]) -> str:
         start, end = _found(wanted.split(), words, places, words)
         if start >= 0 and (sentence := filled(said, words, end, words)) and len(sentence) <= ROOM:
             return sentence
-    return next((f"{said} ({backticked(word)})" for word in words if (said := SWITCHES.get(word)) is not None), "")
+    return next((f"{SWITCHES[word]} ({backticked(word)})" for word in words if word in SWITCHES), "")
 
 
 def set_by(variable: str) -> str:

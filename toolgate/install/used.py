@@ -31,23 +31,23 @@ _own_commands _planted _run_text _secrets judge_file analysis.contents.later: an
 analysis.contents.notation: analysis.contents.package_scripts: analysis.contents.part: analysis.contents.parts:
 File.__init__ _prompts _requires _shells parts_of analysis.contents.path_lists: mark_own_directories
 analysis.contents.pipeline_hosts: analysis.contents.razed_home: analysis.contents.reached: analysis.contents.settings:
-is_manifest analysis.formats: analysis.formats.fragments: analysis.formats.hcl: analysis.formats.makefiles:
-analysis.formats.named_paths: analysis.formats.package_scripts: analysis.formats.pipeline_secrets:
-analysis.formats.python_settings: analysis.formats.task_files: analysis.formats.trees: analysis.formats.yaml:
-analysis.git: analysis.git.budget: Budget.__init__ Budget.look analysis.git.changes: analysis.git.commits:
-analysis.git.config: analysis.git.ignoring: analysis.git.index: analysis.git.losses: past analysis.git.objects:
-analysis.git.references: analysis.git.remotes: remotes analysis.git.repository: Repository.__init__ _opened linked_trees
-repository_at usual_repository workspace_repository analysis.git.untracked: analysis.git.words: directory split
-analysis.git.worktree: kept_by_git standing analysis.places: analysis.places.addresses: version_four version_six
-analysis.places.hosts: _host _plain _port _port_or_path _scheme _starts_something locate_host place_of_host
-analysis.places.identity: Others.__init__ Others._key Others._led Others._links Others._spelt Others.of Others.taken
-Others.twins _others_of _protected disguised analysis.places.names: _by_last_name _key_like fold named
-analysis.places.outside: _in_system _longest _temporary _undriven place_in_home place_outside temporary
-analysis.places.paths: Layout.__init__ Layout._is_lair Layout._meant Layout._moved Layout._own Layout._spellings
-Layout.is_wide Layout.key _located _real _upwards in_workspace layout_of locate analysis.places.search_path:
-analysis.places.settings_dirs: analysis.places.wildcards: _everything _letters _locate_word _magical _plain_groups
-alternatives locate_pattern analysis.places.work_trees: in_tree trees_of analysis.project: analysis.project.apart:
-follow analysis.project.found_code: _labelled _looked_in _rows_of files_of find_code find_listed
+is_manifest analysis.formats: analysis.formats.fragments: analysis.formats.front_matter: analysis.formats.hcl:
+analysis.formats.ini: analysis.formats.makefiles: analysis.formats.named_paths: analysis.formats.package_scripts:
+analysis.formats.pipeline_secrets: analysis.formats.python_settings: analysis.formats.task_files:
+analysis.formats.trees: analysis.formats.yaml: analysis.git: analysis.git.budget: Budget.__init__ Budget.look
+analysis.git.changes: analysis.git.commits: analysis.git.config: analysis.git.ignoring: analysis.git.index:
+analysis.git.losses: past analysis.git.objects: analysis.git.references: analysis.git.remotes: remotes
+analysis.git.repository: Repository.__init__ _opened linked_trees repository_at usual_repository workspace_repository
+analysis.git.untracked: analysis.git.words: directory split analysis.git.worktree: kept_by_git standing analysis.places:
+analysis.places.addresses: version_four version_six analysis.places.hosts: _host _plain _port _port_or_path _scheme
+_starts_something locate_host place_of_host analysis.places.identity: Others.__init__ Others._key Others._led
+Others._links Others._spelt Others.of Others.taken Others.twins _others_of _protected disguised analysis.places.names:
+_by_last_name _key_like fold named analysis.places.outside: _in_system _longest _temporary _undriven place_in_home
+place_outside temporary analysis.places.paths: Layout.__init__ Layout._is_lair Layout._meant Layout._moved Layout._own
+Layout._spellings Layout.is_wide Layout.key _located _real _upwards in_workspace layout_of locate
+analysis.places.search_path: analysis.places.settings_dirs: analysis.places.wildcards: _everything _letters _locate_word
+_magical _plain_groups alternatives locate_pattern analysis.places.work_trees: in_tree trees_of analysis.project:
+analysis.project.apart: follow analysis.project.found_code: _labelled _looked_in _rows_of files_of find_code find_listed
 analysis.project.found_files: _pytest judge_found analysis.project.found_formats: analysis.project.found_links:
 analysis.project.found_python: find_plugins analysis.project.hooks: _directory _fire _text fire_hooks
 analysis.project.loaded: _families judge_brought judge_loaded analysis.project.package_sources:
@@ -79,28 +79,27 @@ audit.log: Log.__init__ Log._alone Log._end Log._locked Log._written Log.append 
 _is_there _lines _name_in _tail is_segment moment audit.recorders: FileRecorder.__init__ FileRecorder.record _body
 audit.recording: event_for recorded audit.secrets: audit.secrets.addresses: _account _asked _hook addresses
 audit.secrets.arguments: _cluster _command _consumes _declared _firsts _joined _options _pairs_of _program _readers
-_stored _table _valued in_commands audit.secrets.command_words: Word.__init__ words_of_command audit.secrets.encodings:
-_said decoded audit.secrets.naming: audit.secrets.quick_look: _is_phrase suspicious audit.secrets.redaction: _fields
-_hidden _holds _removed _spans _starts_one _telling_in find redacted redacted_value secrets_of value_within
-audit.secrets.shapes: _by_start _tokens_of shapes audit.showing: _opinion without_secrets bundle: execute extension
-path_of use consent: _granted _note_earlier offered settled decide: decide first_of judge directories: configuration
-state entrance: answer judged options_of put reply_to seconds_left sessions_of shown speaker taken unwatch guard:
-Guard.__init__ Guard._answered Guard._approvals_for Guard._audit_for Guard._book_for Guard._checked Guard._facts_for
-Guard._loaded Guard._making Guard._recorded Guard._recorder_for Guard._remembered Guard._scene Guard._settled
-Guard._weighed Guard.book_for Guard.check_all advised scene_of host: Links._followed Links.links Links.resolve
-Machine.__init__ Machine._look Machine.afresh Machine.entries Machine.exists Machine.home Machine.identity
-Machine.installed_home Machine.is_dir Machine.link Machine.members Machine.read Machine.read_bytes Machine.stat
-Machine.uid Machine.variable Machine.workspace _mode _project absolute home_directory variable impact: deed_of file_hits
-hits impact.files: _collect _expanded files_of impact.history: _push git_hits impact.losses: knowledge:
-knowledge.commands: knowledge.commands.agents: knowledge.commands.curl: knowledge.commands.files:
-knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep: knowledge.commands.npm:
-knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading: knowledge.commands.sed:
-knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup: _described _listed_in
-family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files: knowledge.places.agents:
-knowledge.places.homes: knowledge.places.hosts: knowledge.places.images: knowledge.places.paths:
-knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port: knowledge.readers.node:
-knowledge.readers.parts: knowledge.readers.preload: knowledge.readers.refspec: _is_tag published read
-knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
+_stored _table _valued in_commands audit.secrets.command_words: Word.__init__ words_of_command audit.secrets.naming:
+audit.secrets.quick_look: _is_phrase suspicious audit.secrets.redaction: _fields _hidden _holds _removed _spans
+_starts_one _telling_in find redacted redacted_value secrets_of value_within audit.secrets.shapes: _by_start
+audit.showing: _opinion without_secrets bundle: execute extension path_of use consent: _granted _note_earlier offered
+settled decide: decide first_of judge directories: configuration state entrance: answer judged options_of put reply_to
+seconds_left sessions_of shown speaker taken unwatch guard: Guard.__init__ Guard._answered Guard._approvals_for
+Guard._audit_for Guard._book_for Guard._checked Guard._facts_for Guard._loaded Guard._making Guard._recorded
+Guard._recorder_for Guard._remembered Guard._scene Guard._settled Guard._weighed Guard.book_for Guard.check_all advised
+scene_of host: Links._followed Links.links Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries
+Machine.exists Machine.home Machine.identity Machine.installed_home Machine.is_dir Machine.link Machine.members
+Machine.read Machine.read_bytes Machine.stat Machine.uid Machine.variable Machine.workspace _mode _project absolute
+home_directory variable impact: deed_of file_hits hits impact.files: _collect _expanded files_of impact.history: _push
+git_hits impact.losses: knowledge: knowledge.commands: knowledge.commands.agents: knowledge.commands.curl:
+knowledge.commands.files: knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep:
+knowledge.commands.npm: knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading:
+knowledge.commands.sed: knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup:
+_described _listed_in family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files:
+knowledge.places.agents: knowledge.places.homes: knowledge.places.hosts: knowledge.places.images:
+knowledge.places.paths: knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port:
+knowledge.readers.node: knowledge.readers.parts: knowledge.readers.preload: knowledge.readers.refspec: _is_tag published
+read knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
 knowledge.readers.started: knowledge.readers.task: read knowledge.readers.variables: secret knowledge.texts:
 knowledge.texts.acts: knowledge.texts.agent_acts: knowledge.texts.agent_words: knowledge.texts.asked_acts:
 knowledge.texts.cloud_acts: knowledge.texts.data_acts: knowledge.texts.deploy_acts: knowledge.texts.endings:
@@ -120,7 +119,7 @@ Effect.__init__ Invocation.__init__ Invocation.name Target.__init__ Target.__str
 backticked closed description unforged model.errors: model.facts: model.failure: model.gravity: _losing _sending _usual
 gravity model.handed: model.later: Later.__getattr__ Later.__init__ model.memory: Mark.__init__ Memory.__init__
 Memory.blank model.mount: _plain mounts_in model.occurrences: occurrences model.options: model.patch: model.path:
-normalise rest_of unprivate work_tree model.rule: Audit.__init__ Rule.__init__ Rule.signed Rulebook.__init__
+normalise rest_of unix_text unprivate work_tree model.rule: Audit.__init__ Rule.__init__ Rule.signed Rulebook.__init__
 Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks kind_of rule model.sentence: Sentence.__new__
 Words.__new__ _made here which model.table: Table.__init__ Table._found Table._join Table._look_for model.telling:
 _behind _form _implied _is_pattern _is_pointed _listed _makes _one_act _raised _said_before _same _sentence _telling
@@ -192,22 +191,21 @@ approvals.identity.identity_of approvals.questions.question_of approvals.settlin
 approvals.settling.memorable approvals.store.Grant approvals.store.Question approvals.store.Store
 audit.answers.question_marks audit.chain.Head audit.event.AuditEvent audit.log.Log audit.recorders.FileRecorder
 audit.secrets.addresses.addresses audit.secrets.arguments.in_commands audit.secrets.command_words.Word
-audit.secrets.command_words.words_of_command audit.secrets.encodings.decoded audit.secrets.redaction.FIELDS
-audit.secrets.redaction.PROGRAMS audit.secrets.redaction._CLEAN audit.secrets.shapes.shapes
-audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard host.Links host.Machine
-impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS knowledge.lookup.EVALUATING
-knowledge.lookup._UNKNOWN knowledge.places.agent_files.DIRECTORIES knowledge.places.agent_files.IN_PROJECTS
-knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS knowledge.places.hosts.ADDRESS_IN_NAME
-knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS knowledge.places.hosts.HOSTLESS_SCHEMES
-knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES knowledge.places.hosts.STORE_PORTS
-knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS knowledge.places.paths.CREDENTIAL_TAILS
-knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS knowledge.places.paths.NAMES
-knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT knowledge.places.paths.PROJECT_AGENTS
-knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS knowledge.places.systems.SYSTEM
-knowledge.readers.sed._Script knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL knowledge.texts.acts.MACHINE
-knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS knowledge.texts.acts.SYSTEMCTL
-knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS knowledge.texts.agent_acts.GUARDED
-knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
+audit.secrets.command_words.words_of_command audit.secrets.redaction.FIELDS audit.secrets.redaction.PROGRAMS
+audit.secrets.redaction._CLEAN audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard
+host.Links host.Machine impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS
+knowledge.lookup.EVALUATING knowledge.lookup._UNKNOWN knowledge.places.agent_files.DIRECTORIES
+knowledge.places.agent_files.IN_PROJECTS knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS
+knowledge.places.hosts.ADDRESS_IN_NAME knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS
+knowledge.places.hosts.HOSTLESS_SCHEMES knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES
+knowledge.places.hosts.STORE_PORTS knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS
+knowledge.places.paths.CREDENTIAL_TAILS knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS
+knowledge.places.paths.NAMES knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT
+knowledge.places.paths.PROJECT_AGENTS knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS
+knowledge.places.systems.SYSTEM knowledge.readers.sed._Script knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL
+knowledge.texts.acts.MACHINE knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS
+knowledge.texts.acts.SYSTEMCTL knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS
+knowledge.texts.agent_acts.GUARDED knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
 knowledge.texts.agent_words.TEXT_ENDINGS knowledge.texts.cloud_acts.CLOUD_TOOLS knowledge.texts.cloud_acts.RESOURCES
 knowledge.texts.data_acts.DATABASES knowledge.texts.data_acts.MIGRATORS knowledge.texts.data_acts.MODELS
 knowledge.texts.data_acts.SQL knowledge.texts.deploy_acts.DEPLOYS knowledge.texts.endings.UNREAD
@@ -226,8 +224,7 @@ knowledge.texts.secret_acts.VAULT knowledge.texts.secret_names.HOOKS knowledge.t
 knowledge.texts.secret_options.OPERANDS knowledge.texts.secret_options.OPTIONS knowledge.texts.secret_options.STORING
 knowledge.texts.settings.SCOPES knowledge.texts.settings.SET knowledge.texts.settings.TOOLS
 knowledge.texts.settings.UNSET knowledge.texts.store_acts.B2 knowledge.texts.store_acts.BUCKETS
-knowledge.texts.store_acts.STORES knowledge.texts.tokens.CERTAIN knowledge.texts.tokens.FURTHER
-knowledge.texts.tokens.TOKENS knowledge.texts.tool_acts.FILES knowledge.texts.tool_acts.RENAMED
+knowledge.texts.store_acts.STORES knowledge.texts.tool_acts.FILES knowledge.texts.tool_acts.RENAMED
 knowledge.texts.tool_acts.TOOLS knowledge.texts.tool_acts.UNPACKING knowledge.texts.value_words.COMMANDS
 knowledge.texts.variables.DEBUG_PORT knowledge.texts.variables.ERLANG knowledge.texts.variables.FLAGS
 knowledge.texts.variables.GIT_PROGRAM knowledge.texts.variables.PREFIXES knowledge.texts.variables.PRELOAD

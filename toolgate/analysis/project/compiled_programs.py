@@ -3,8 +3,6 @@
 What they start, write and delete is judged like that of a script, as far as their own text says it.
 """
 
-from __future__ import annotations
-
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.recipe_files import LISTED
 from toolgate.analysis.state.gravity import grave

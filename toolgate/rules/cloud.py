@@ -89,7 +89,7 @@ EMPTYING = "reset"  # the subcommand that deletes what a database holds: `pg:res
 def _before_deleting(effect: Effect) -> str:
     """Advice on what to do before something is deleted."""
     emptied = EMPTYING in [word.rpartition(":")[2] for word in effect.command.argv[1:3]]
-    return "back up the data first" if emptied else "ask the user to do it"
+    return "back up the data first" if emptied and effect.target.place == Place.CLOUD else "ask the user to do it"
 
 
 def _store(target: Target) -> str:

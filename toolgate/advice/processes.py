@@ -6,7 +6,7 @@ from toolgate.model.effect import Manner
 from toolgate.model.options import value_of
 from toolgate.sentences.given import started_by
 from toolgate.sentences.signals import pid_file, spares
-from toolgate.sentences.given_words import substitution
+from toolgate.sentences.substituted import substitution
 
 WHICH = "lists them; signal the one you started by its PID"
 STATE = "shows the current state"

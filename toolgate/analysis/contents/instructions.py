@@ -3,6 +3,8 @@
 In any other document such words are only about these things; here an agent obeys them.
 """
 
+from __future__ import annotations
+
 from toolgate.analysis.formats.front_matter import parted
 from toolgate.knowledge.places.agent_files import INSTRUCTION_NAMES
 from toolgate.knowledge.texts.agent_words import (

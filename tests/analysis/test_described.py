@@ -9,6 +9,7 @@ from pkgutil import iter_modules
 from toolgate.analysis.arguments.checked_out import PLANS
 from toolgate.analysis.arguments.literal_output import EVALUATORS
 from toolgate.analysis.arguments.project_text import QUERIES
+from toolgate.analysis.state.streams import TOOLS
 from toolgate.analysis.text.filters import FILTERS
 from toolgate.knowledge import commands, readers
 from toolgate.knowledge.vocabulary import (
@@ -45,7 +46,7 @@ ALL = [
 
 
 def test_what_a_command_prints_has_an_evaluator() -> None:
-    assert {command.prints for command in ALL} - {""} == set(PRINTS) == set(EVALUATORS)
+    assert {command.prints for command in ALL} - {""} == set(PRINTS) == {*EVALUATORS, TOOLS}
 
 
 def test_what_a_command_passes_on_has_a_filter_or_a_query() -> None:

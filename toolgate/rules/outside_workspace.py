@@ -205,7 +205,7 @@ def _clearing(effect: Effect, scene: Scene) -> str:
     from toolgate.sentences.clearing_first import empties_first
 
     named = words[1:2] and not effect.target.name.rpartition("/")[2].count(".")  # a directory, by its name
-    return cleared(words) or ("replaces the files in " if named and empties_first(words) else "")
+    return cleared(words) or ("empties and rebuilds " if named and empties_first(words) else "")
 
 
 def _unpacking(effect: Effect, scene: Scene) -> tuple[str, str]:

@@ -333,8 +333,8 @@ def _credentials(done: str, effect: Effect, home: str) -> Sentence:
         return Sentence("changes ", effect.target, ", which can match credentials or a startup file")
     if done == "changes" and kept == "credentials" and "credentials" not in name and not name.startswith("id_"):
         return Sentence("changes ", effect.target, ", which can hold credentials")
-    kept = "a private key" if done == "creates" else kept
-    return Sentence(f"{done} {kept} in ", effect.target, rest)
+    made = "writes a new private key to " if done == "creates" else f"{done} {kept} in "  # which may replace one
+    return Sentence(made, effect.target, rest)
 
 
 def _holds_secrets(effect: Effect, scene: Scene) -> bool:

@@ -24,7 +24,7 @@ fn unused() { Command::new("git").arg("push").status(); }
 @pytest.mark.parametrize(
     ("language", "code", "lines"),
     [
-        ("rust", 'let h = dirs::home_dir().unwrap(); fs::write(h.join(".x"), "");', [": > \"$HOME\"/'.x'"]),
+        ("rust", 'let h = dirs::home_dir().unwrap(); fs::write(h.join(".x"), "");', ["cat > \"$HOME\"/'.x'"]),
         ("rust", 'fs::remove_dir_all(format!("{}/a", env::var("HOME").unwrap()));', ["rm -rf \"$HOME\"'/a'"]),
         ("rust", 'let mut h = home_dir(); h.push("a"); fs::remove_dir_all(h);', []),
         ("go", 'os.WriteFile(home+"/.x", nil, 0o644)', []),
@@ -33,12 +33,12 @@ fn unused() { Command::new("git").arg("push").status(); }
         ("go", '// exec.Command("rm")\nconst a = `exec.Command("rm")`', []),
         ("java", 'new ProcessBuilder(List.of("git", "status")).start();', ["'git' 'status'"]),
         ("java", 'Runtime.getRuntime().exec("git status");', ["git status"]),
-        ("kotlin", 'File(System.getProperty("user.home"), ".x").writeText("")', [": > \"$HOME\"/'.x'"]),
+        ("kotlin", 'File(System.getProperty("user.home"), ".x").writeText("")', ["cat > \"$HOME\"/'.x'"]),
         ("scala", 'val a = "git status".!!', ["git status"]),
         ("zig", '_ = Child.run(.{ .allocator = a, .argv = &.{ "ls", "-l" } });', ["'ls' '-l'"]),
         ("haskell", 'main = callCommand "ls -l"', ["ls -l"]),
         ("csharp", 'Process.Start("git", "status -s");', ["'git' status -s"]),
-        ("dart", "File('${Platform.environment['HOME']}/.x').writeAsString('');", [": > \"$HOME\"'/.x'"]),
+        ("dart", "File('${Platform.environment['HOME']}/.x').writeAsString('');", ["cat > \"$HOME\"'/.x'"]),
     ],
 )
 def test_commands(language: str, code: str, lines: list[str]) -> None:

@@ -71,12 +71,14 @@ K0SCTL = command("k0sctl", options=["-d --debug"], subcommands=[
 KUBE_BENCH = command("kube-bench", options=[
     option("--config --config-dir -D", READS), option("--outputfile", WRITES), flag("--pgsql", sends("a database")), flag("--asff", SENT), "-b= --benchmark= -c= --check= -g= --group= --json --junit --noremediations --noresults --nosummary --nototals --version= -v= --scored --unscored --skip= --exit-code="],
     subcommands=[sub("run", "", ["-s= --targets= --json", option("--outputfile", WRITES)]), sub("version help", "PLAIN...")])  # fmt: skip
+RULES_OF_KUBESCAPE = (LOOK, fetches("rules of Kubescape", "known"))
 KUBESCAPE_OPTIONS = [
     KUBECONFIG, option("-o --output", WRITES), option("--exceptions --controls-config --use-from --use-artifacts-from", READS), option("--server --account --access-key", PLAIN), flag("--submit", SENT), flag("--keep-local"),
     "-f= --format= -v --verbose -t= --compliance-threshold= --severity-threshold= -e= --exclude-namespaces= --include-namespaces= --use-default --kube-context= --format-version= -l= --logger= --enable-host-scan[=] --view= --scan-images", ]  # fmt: skip
 KUBESCAPE = command("kubescape", options=KUBESCAPE_OPTIONS, subcommands=[
     sub("list version help completion", "PLAIN..."), sub("download", "PLAIN...", [option("-o --output", WRITES)], does=fetches("rules of Kubescape", "known")),
-    lax("scan", "READS...", KUBESCAPE_OPTIONS, subcommands=[lax("framework control", "PLAIN READS...", KUBESCAPE_OPTIONS), sub("image workload", "PLAIN...", KUBESCAPE_OPTIONS)], does=(LOOK, fetches("rules of Kubescape", "known"))),
+    lax("scan", "READS...", KUBESCAPE_OPTIONS, subcommands=[lax("framework control", "PLAIN READS...", KUBESCAPE_OPTIONS), sub("image workload", "PLAIN...", KUBESCAPE_OPTIONS)],
+        otherwise=lax("scan", "READS...", KUBESCAPE_OPTIONS, does=RULES_OF_KUBESCAPE), does=RULES_OF_KUBESCAPE),
     sub("fix", "READS", ["--no-confirm --skip-user-values", flag("--dry-run", dry=True)], does=writes("manifests", "workspace"))])  # fmt: skip
 KUBEAUDIT = command("kubeaudit", options=[*GLOBAL, option("-f --manifest", READS), "-p= --format= -m= --minseverity= -e= --exitcode= --includegenerated"], subcommands=[
     sub("autofix", "", [option("-f --manifest", EDITS), option("-o --outfile", WRITES), option("-k --kconfig", READS)]), sub("all version apparmor asat capabilities deprecatedapis hostns image limits mounts netpols nonroot privesc privileged rootfs seccomp", "PLAIN...", [option("-f --manifest -k --kconfig", READS), *GLOBAL], does=LOOK)])  # fmt: skip

@@ -218,11 +218,11 @@ DATABASES = {
         "reply": "answers requests with NATS",
         "kv put": "changes the key[ {2}] in NATS",
     },
-    "kafkactl": {"delete topic": "deletes the topic<s>[ {1}]"},
     "rpk kaf kafkactl": {
         "topic produce": "sends messages to the topic[ {one}]",
         "topic create": "creates the topic<s>[ {}]",
         "topic delete": "deletes the topic<s>[ {}]",
+        "delete topic": "deletes the topic<s>[ {1}]",
         "group delete": "deletes the consumer group<s>[ {}]",
         "topic alter-config": "changes the configuration of the topic[ {one}]",
         "group seek": "moves the offsets of the consumer group[ {one}]",

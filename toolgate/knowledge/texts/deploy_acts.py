@@ -33,7 +33,7 @@ DEPLOYS = {
         "requeue | requeuehold": "restarts jobs of the cluster[: {all}]",
     },
     "flink": {"run | run-application": "submits a job to the cluster", "cancel | stop": "ends the job[ {last}] of the cluster"},
-    "hadoop hdfs yarn mapred": {
+    "hadoop hdfs mapred": {
         "jar": "submits a job to the cluster[: {one}], which uses its time",
         "namenode -format": "formats the name node, which erases every file in HDFS",
         "job -kill": "ends the job[ {last}] of the cluster",

@@ -435,11 +435,12 @@ class Scope:
             if host is not None:
                 return host, (*manner, Manner.CLONED)
         source = self._landed(target) if self.ledger.landed and origin is None else None
-        if self.ledger.memory is not None and (source is not None or self.ledger.memory.clones):
+        here = origin is None or origin.place == Place.WORKSPACE  # what comes from elsewhere comes from there
+        if here and self.ledger.memory is not None and (source is not None or self.ledger.memory.clones):
             from toolgate.analysis.state.brought_before import is_strangers
 
             if is_strangers(self, target, source):
-                return source, (*manner, Manner.UNREAD)
+                return source or origin, (*manner, Manner.UNREAD)
         if source is None:
             return origin, manner
         if source.place == Place.TEMP and source.path:

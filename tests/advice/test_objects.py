@@ -1,6 +1,6 @@
 """Advice is about what the call is about: whatever it names, the call names too, or the machine has it for everyone."""
 
-from tests.advice.test_suggestions import recommended
+from tests.advice.test_suggestions import commands_in, interruptions, recommended
 
 EVERY = "0.0.0.0"
 # Names that are of the program and not of the call: where it keeps what it lists, what it makes by convention.
@@ -39,15 +39,17 @@ def strange(command: str, known: str, paths: list[str]) -> list[str]:
 
 def test_a_recommended_command_names_only_what_the_call_names():
     wrong = set()
-    for record, request, finding, command in recommended():
-        effect = finding.effect
-        targets = [target for target in (effect.target, effect.origin, effect.command.carrier) if target is not None]
-        paths = [text for target in targets for text in (target.path, target.text) if text]
-        known = str(record["input"]).replace("\\", "") + " ".join(effect.command.argv)
+    for record, request, judged in interruptions():
+        effects = [finding.effect for finding in judged.because]  # advice may be about several of them
+        held = [(effect.target, effect.origin, effect.command.carrier) for effect in effects]
+        paths = [text for each in held for one in each if one is not None for text in (one.path, one.text) if text]
         home = str((request.world or {}).get("home", "/home/user"))
         paths += [path.replace(home, "~", 1) for path in paths if path.startswith(home)]
-        if words := strange(command, known, paths):
-            wrong.add(f"{finding.opinion.rule}: {words} in `{command}` for {request.call.action}")
+        for finding in judged.because:
+            known = str(record["input"]).replace("\\", "") + " ".join(finding.effect.command.argv)
+            for command in commands_in(finding.opinion.instead):
+                if words := strange(command, known, paths):
+                    wrong.add(f"{finding.opinion.rule}: {words} in `{command}` for {request.call.action}")
     assert set() == wrong
 
 

@@ -98,7 +98,7 @@ def _of_file(matter: Matter) -> list[Way]:
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     copied = Manner.WRITTEN in manner and source.path != effect.target.path
     if copied and source.path.startswith(("/bin/", "/sbin/", "/usr/bin/", "/usr/sbin/")):
-        return [Way(f"run `{source.path.rpartition('/')[2]}` under its own name")]
+        return [Way("run the program itself, not a copy of it")]
     if copied and ending_of(source.path) in BINARY | PACKED:
         return _made(matter, source)
     if source.path and (Manner.OPERAND in manner or Manner.OPTION in manner):

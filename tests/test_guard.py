@@ -91,7 +91,7 @@ def test_a_fact_that_is_not_known_is_never_milder_than_deny_allows(name):
 
 PARTS = [
     ("toolgate.analysis", "effects_of"),
-    ("toolgate.analysis.shell.script", "run_text"),
+    ("toolgate.analysis.script", "run_text"),  # as the analysis holds it
     ("toolgate.analysis.shell.script", "interpret"),
     ("toolgate.decide", "decide"),
     ("toolgate.decide", "judge"),

@@ -19,11 +19,13 @@ try:
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-from types import CodeType, FunctionType, ModuleType
-from typing import Any
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import CodeType, FunctionType, ModuleType
+    from typing import Any
 
-Source = tuple[str, bool, int, int]  # its path in the package, whether it is a package itself, its time, its size
-Group = list[tuple[str, Source, CodeType]]  # each module after those it imports
+    Source = tuple[str, bool, int, int]  # its path in the package, whether it is a package itself, its time, its size
+    Group = list[tuple[str, Source, CodeType]]  # each module after those it imports
 
 PACKAGE = __file__[: -len("/bundle.py")]
 MARK = b"toolgate"  # the first bytes, before the interpreter's magic number and the length of the opening

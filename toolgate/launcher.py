@@ -13,7 +13,9 @@ try:
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-from typing import NoReturn
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 # Every agent takes exit status 2 with a text on standard error for a block; these need, or read better, a line as well.
 # Those in `SUCCEEDING` look at nothing but the line, and only after success.

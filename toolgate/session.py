@@ -18,15 +18,22 @@ somebody else's or not to be had reads as if a secret and a stranger's page had 
 what a call leaves behind and cannot be kept makes that call a question.
 """
 
-from collections.abc import Mapping
+from __future__ import annotations
+
 from time import time
 
-from toolgate.analysis.state.streams import Stream
-from toolgate.model.call import ToolCall
 from toolgate.model.memory import ASKED, BLANK, RAN, TIGHTEST, WORDS, Mark, Memory
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW, NAMES, Decision
+from toolgate.model.verdict import ALLOW, NAMES
 from toolgate.private_files import PLAIN, made, opened, owned
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolgate.analysis.state.streams import Stream
+    from toolgate.model.call import ToolCall
+    from toolgate.model.verdict import Decision
 
 try:
     import posix as system

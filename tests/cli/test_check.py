@@ -66,7 +66,7 @@ def test_the_output_names_verdict_reason_part_and_advice():
         (["check", "--surprise"], "--surprise"),
         (["score"], "FILE"),
         (["chek"], "did you mean `check`?"),
-        (["zzzzzz"], "use one of demo, check"),
+        (["zzzzzz"], "`toolgate --help` lists the verbs"),
         (["check", "--jsn", "ls"], "did you mean `--json`?"),
         (["check", "--batch"], "`--batch` needs a value\n  --batch FILE: read one JSON record"),
         (["check", "--cwd", "/nowhere", "--", "ls"], "`/nowhere` does not exist\n  hint: `--cwd` needs a directory"),

@@ -44,7 +44,7 @@ GRAVITY = [
     (Effect(Verb.RUN, description("standard input", Place.UNKNOWN), origin=THERE), RUINED),
     (Effect(Verb.SEND, THERE, origin=HERE), LEAVES),
     (Effect(Verb.DISCARD, HERE), LOST),
-    (Effect(Verb.PUBLISH, Target("main", Place.FORGE), manner=(Manner.FORCE,)), LOST),
+    (Effect(Verb.PUBLISH, Target("main", Place.FORGE), manner=(Manner.FORCE,)), LEAVES),
     (Effect(Verb.WRITE, Target("~/.bashrc", Place.STARTUP, "/home/user/.bashrc")), STAYS),
     (Effect(Verb.WRITE, HERE, manner=(Manner.SETUID,)), STAYS),
     (Effect(Verb.RUN, Target("/tmp/a", Place.TEMP, "/tmp/a")), RUNS),

@@ -4,15 +4,20 @@ INVARIANT: a decision that cannot be recorded never becomes milder; if the polic
 refusal.
 """
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
 
 from toolgate.audit.event import NONE, AuditEvent, event_of
-from toolgate.audit.interfaces import Recorder
 from toolgate.audit.recorders import NullRecorder
 from toolgate.model.effect import Effect, Place, Verb, description
-from toolgate.model.facts import Facts
 from toolgate.model.rule import Audit
 from toolgate.model.verdict import DENY, Decision, Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from toolgate.audit.interfaces import Recorder
+    from toolgate.model.facts import Facts
 
 RULE = "unrecorded"
 ACCOUNT = "llm"  # in the notes of facts and in the record: what asking the guard agent cost

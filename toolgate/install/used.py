@@ -80,14 +80,13 @@ audit.interfaces: audit.log: Log.__init__ Log._alone Log._end Log._locked Log._w
 _flushed _held _is_there _lines _name_in _tail is_segment moment audit.recorders: FileRecorder.__init__
 FileRecorder.record _body audit.recording: event_for recorded audit.secrets: audit.secrets.addresses: _account _asked
 _hook addresses audit.secrets.arguments: _cluster _command _consumes _declared _firsts _joined _options _pairs_of
-_program _readers _stored _table _valued in_commands audit.secrets.code: audit.secrets.command_words: Word.__init__
-words_of_command audit.secrets.fields: fields audit.secrets.lines: _columns lines audit.secrets.markup: markup
-audit.secrets.naming: audit.secrets.quick_look: _is_phrase suspicious audit.secrets.redaction: _fields _hidden _holds
-_removed _spans _starts_one _telling_in find redacted redacted_value secrets_of value_within audit.secrets.sentences:
-_granting _said _schemes sentences audit.secrets.shapes: _by_start audit.showing: _opinion without_secrets bundle:
-execute extension path_of use consent: _granted _note_earlier offered settled decide: decide first_of judge directories:
-configuration state entrance: answer judged options_of put reply_to seconds_left sessions_of shown speaker taken unwatch
-guard: Guard.__init__ Guard._answered Guard._approvals_for Guard._audit_for Guard._book_for Guard._checked
+_program _readers _stored _table _valued in_commands audit.secrets.command_words: Word.__init__ words_of_command
+audit.secrets.encodings: _said decoded audit.secrets.naming: audit.secrets.quick_look: _is_phrase suspicious
+audit.secrets.redaction: _fields _hidden _holds _removed _spans _starts_one _telling_in find redacted redacted_value
+secrets_of value_within audit.secrets.shapes: _by_start _tokens_of shapes audit.showing: _opinion without_secrets
+bundle: execute extension path_of use consent: _granted _note_earlier offered settled decide: decide first_of judge
+directories: configuration state entrance: answer judged options_of put reply_to seconds_left sessions_of shown speaker
+taken unwatch guard: Guard.__init__ Guard._answered Guard._approvals_for Guard._audit_for Guard._book_for Guard._checked
 Guard._facts_for Guard._loaded Guard._making Guard._recorded Guard._recorder_for Guard._remembered Guard._scene
 Guard._settled Guard._weighed Guard.book_for Guard.check_all advised scene_of host: Links._followed Links.links
 Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries Machine.exists Machine.home Machine.identity
@@ -193,47 +192,48 @@ approvals.folders.Folders approvals.identity.Identity approvals.identity.Look ap
 approvals.questions.question_of approvals.settling.answerable approvals.settling.memorable approvals.store.Grant
 approvals.store.Question approvals.store.Store audit.answers.question_marks audit.chain.Head audit.event.AuditEvent
 audit.log.Log audit.recorders.FileRecorder audit.secrets.addresses.addresses audit.secrets.arguments.in_commands
-audit.secrets.command_words.Word audit.secrets.command_words.words_of_command audit.secrets.fields.fields
-audit.secrets.lines.lines audit.secrets.markup.markup audit.secrets.redaction.FIELDS audit.secrets.redaction.PROGRAMS
-audit.secrets.redaction._CLEAN audit.secrets.sentences.sentences audit.showing.without_secrets consent.offered
-entrance.beginning guard.BOOKS guard.Guard host.Links host.Machine impact.files.files_of impact.history.git_hits
-impact.hits knowledge.lookup.BUILTINS knowledge.lookup.EVALUATING knowledge.lookup._UNKNOWN
-knowledge.places.agent_files.DIRECTORIES knowledge.places.agent_files.IN_PROJECTS knowledge.places.agent_files.MACHINE
-knowledge.places.agents.AGENTS knowledge.places.hosts.ADDRESS_IN_NAME knowledge.places.hosts.BUCKET_SCHEMES
-knowledge.places.hosts.CONTROL_PORTS knowledge.places.hosts.HOSTLESS_SCHEMES knowledge.places.hosts.LOOPBACK_NAMES
-knowledge.places.hosts.METADATA_NAMES knowledge.places.hosts.STORE_PORTS knowledge.places.hosts.WEB_SCHEMES
-knowledge.places.paths.CREDENTIAL_STARTS knowledge.places.paths.CREDENTIAL_TAILS knowledge.places.paths.GUARD
-knowledge.places.paths.LIKELY_CREDENTIALS knowledge.places.paths.NAMES knowledge.places.paths.ORDINARY_ENDINGS
-knowledge.places.paths.OUTPUT knowledge.places.paths.PROJECT_AGENTS knowledge.places.paths.SAMPLE_FOLDERS
-knowledge.places.systems.AGENTS knowledge.places.systems.SYSTEM knowledge.readers.sed._Script
-knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL knowledge.texts.acts.MACHINE knowledge.texts.acts.PACKAGES
-knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS knowledge.texts.acts.SYSTEMCTL knowledge.texts.acts.TYPING
-knowledge.texts.acts.WINDOWS knowledge.texts.agent_acts.GUARDED knowledge.texts.agent_words.AGENT_FILES
-knowledge.texts.agent_words.AGENT_FOLDERS knowledge.texts.agent_words.TEXT_ENDINGS
-knowledge.texts.cloud_acts.CLOUD_TOOLS knowledge.texts.cloud_acts.RESOURCES knowledge.texts.data_acts.DATABASES
-knowledge.texts.data_acts.MIGRATORS knowledge.texts.data_acts.MODELS knowledge.texts.data_acts.SQL
-knowledge.texts.deploy_acts.DEPLOYS knowledge.texts.endings.UNREAD knowledge.texts.endings.WRITTEN_ENDINGS
-knowledge.texts.evaluated_files.ASKING knowledge.texts.evaluated_files.CHOSEN knowledge.texts.evaluated_files.LINES
-knowledge.texts.evaluated_files.LISTING knowledge.texts.install_acts.INSTALLED knowledge.texts.install_acts.INSTALLERS
-knowledge.texts.loaded_files.RUNNERS knowledge.texts.network_acts.DISKS knowledge.texts.network_acts.NETWORK
-knowledge.texts.network_acts.NETWORKED knowledge.texts.network_acts.RUNNING knowledge.texts.publish_acts.CODE_HOST
-knowledge.texts.publish_acts.MERGING knowledge.texts.publish_acts.PUBLISHED knowledge.texts.remote_acts.AWS
-knowledge.texts.remote_acts.AZ knowledge.texts.remote_acts.CLOUDS knowledge.texts.remote_acts.COMPOSE
-knowledge.texts.remote_acts.DOCKER knowledge.texts.remote_acts.GCLOUD knowledge.texts.remote_acts.KUBECTL
-knowledge.texts.remote_acts.REMOTE knowledge.texts.secret_acts.ANSIBLE_VAULT knowledge.texts.secret_acts.BITWARDEN
-knowledge.texts.secret_acts.DOPPLER knowledge.texts.secret_acts.KEEPASS knowledge.texts.secret_acts.KEYCHAIN
-knowledge.texts.secret_acts.LASTPASS knowledge.texts.secret_acts.ONEPASSWORD knowledge.texts.secret_acts.PASS
-knowledge.texts.secret_acts.SECRETS knowledge.texts.secret_acts.TOKENS knowledge.texts.secret_acts.VAULT
-knowledge.texts.secret_names.HOOKS knowledge.texts.secret_options.CONSUMERS knowledge.texts.secret_options.OPERANDS
-knowledge.texts.secret_options.OPTIONS knowledge.texts.secret_options.STORING knowledge.texts.settings.SCOPES
-knowledge.texts.settings.SET knowledge.texts.settings.TOOLS knowledge.texts.settings.UNSET knowledge.texts.store_acts.B2
-knowledge.texts.store_acts.BUCKETS knowledge.texts.store_acts.STORES knowledge.texts.tool_acts.FILES
-knowledge.texts.tool_acts.RENAMED knowledge.texts.tool_acts.TOOLS knowledge.texts.tool_acts.UNPACKING
-knowledge.texts.value_words.COMMANDS knowledge.texts.variables.DEBUG_PORT knowledge.texts.variables.ERLANG
-knowledge.texts.variables.FLAGS knowledge.texts.variables.GIT_PROGRAM knowledge.texts.variables.PREFIXES
-knowledge.texts.variables.PRELOAD knowledge.texts.variables.SANITIZER knowledge.texts.variables.SECRET_ENDINGS
-knowledge.texts.variables.SECRET_WORDS knowledge.texts.variables.VARIABLES knowledge.texts.whereabouts.FIRST
-knowledge.texts.whereabouts.OPTIONS knowledge.texts.written_files.BUILD_FILES knowledge.texts.written_files.EDITOR_FILES
+audit.secrets.command_words.Word audit.secrets.command_words.words_of_command audit.secrets.encodings.decoded
+audit.secrets.redaction.FIELDS audit.secrets.redaction.PROGRAMS audit.secrets.redaction._CLEAN
+audit.secrets.shapes.shapes audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard
+host.Links host.Machine impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS
+knowledge.lookup.EVALUATING knowledge.lookup._UNKNOWN knowledge.places.agent_files.DIRECTORIES
+knowledge.places.agent_files.IN_PROJECTS knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS
+knowledge.places.hosts.ADDRESS_IN_NAME knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS
+knowledge.places.hosts.HOSTLESS_SCHEMES knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES
+knowledge.places.hosts.STORE_PORTS knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS
+knowledge.places.paths.CREDENTIAL_TAILS knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS
+knowledge.places.paths.NAMES knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT
+knowledge.places.paths.PROJECT_AGENTS knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS
+knowledge.places.systems.SYSTEM knowledge.readers.sed._Script knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL
+knowledge.texts.acts.MACHINE knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS
+knowledge.texts.acts.SYSTEMCTL knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS
+knowledge.texts.agent_acts.GUARDED knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
+knowledge.texts.agent_words.TEXT_ENDINGS knowledge.texts.cloud_acts.CLOUD_TOOLS knowledge.texts.cloud_acts.RESOURCES
+knowledge.texts.data_acts.DATABASES knowledge.texts.data_acts.MIGRATORS knowledge.texts.data_acts.MODELS
+knowledge.texts.data_acts.SQL knowledge.texts.deploy_acts.DEPLOYS knowledge.texts.endings.UNREAD
+knowledge.texts.endings.WRITTEN_ENDINGS knowledge.texts.evaluated_files.ASKING knowledge.texts.evaluated_files.CHOSEN
+knowledge.texts.evaluated_files.LINES knowledge.texts.evaluated_files.LISTING knowledge.texts.install_acts.INSTALLED
+knowledge.texts.install_acts.INSTALLERS knowledge.texts.loaded_files.RUNNERS knowledge.texts.network_acts.DISKS
+knowledge.texts.network_acts.NETWORK knowledge.texts.network_acts.NETWORKED knowledge.texts.network_acts.RUNNING
+knowledge.texts.publish_acts.CODE_HOST knowledge.texts.publish_acts.MERGING knowledge.texts.publish_acts.PUBLISHED
+knowledge.texts.remote_acts.AWS knowledge.texts.remote_acts.AZ knowledge.texts.remote_acts.CLOUDS
+knowledge.texts.remote_acts.COMPOSE knowledge.texts.remote_acts.DOCKER knowledge.texts.remote_acts.GCLOUD
+knowledge.texts.remote_acts.KUBECTL knowledge.texts.remote_acts.REMOTE knowledge.texts.secret_acts.ANSIBLE_VAULT
+knowledge.texts.secret_acts.BITWARDEN knowledge.texts.secret_acts.DOPPLER knowledge.texts.secret_acts.KEEPASS
+knowledge.texts.secret_acts.KEYCHAIN knowledge.texts.secret_acts.LASTPASS knowledge.texts.secret_acts.ONEPASSWORD
+knowledge.texts.secret_acts.PASS knowledge.texts.secret_acts.SECRETS knowledge.texts.secret_acts.TOKENS
+knowledge.texts.secret_acts.VAULT knowledge.texts.secret_names.HOOKS knowledge.texts.secret_options.CONSUMERS
+knowledge.texts.secret_options.OPERANDS knowledge.texts.secret_options.OPTIONS knowledge.texts.secret_options.STORING
+knowledge.texts.settings.SCOPES knowledge.texts.settings.SET knowledge.texts.settings.TOOLS
+knowledge.texts.settings.UNSET knowledge.texts.store_acts.B2 knowledge.texts.store_acts.BUCKETS
+knowledge.texts.store_acts.STORES knowledge.texts.tokens.CERTAIN knowledge.texts.tokens.FURTHER
+knowledge.texts.tokens.TOKENS knowledge.texts.tool_acts.FILES knowledge.texts.tool_acts.RENAMED
+knowledge.texts.tool_acts.TOOLS knowledge.texts.tool_acts.UNPACKING knowledge.texts.value_words.COMMANDS
+knowledge.texts.variables.DEBUG_PORT knowledge.texts.variables.ERLANG knowledge.texts.variables.FLAGS
+knowledge.texts.variables.GIT_PROGRAM knowledge.texts.variables.PREFIXES knowledge.texts.variables.PRELOAD
+knowledge.texts.variables.SANITIZER knowledge.texts.variables.SECRET_ENDINGS knowledge.texts.variables.SECRET_WORDS
+knowledge.texts.variables.VARIABLES knowledge.texts.whereabouts.FIRST knowledge.texts.whereabouts.OPTIONS
+knowledge.texts.written_files.BUILD_FILES knowledge.texts.written_files.EDITOR_FILES
 knowledge.texts.written_files.FETCHING knowledge.texts.written_files.MANIFESTS
 knowledge.texts.written_files.MANIFEST_ENDINGS knowledge.texts.written_files.MANIFEST_STARTS
 knowledge.texts.written_files.PROSE knowledge.texts.written_files.RUN_BY knowledge.texts.written_files.SETTINGS_FILES

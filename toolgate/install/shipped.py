@@ -25,8 +25,8 @@ from toolgate.install.pythons import foreign_to, others
 STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
     "hook.py": "0edfdc4af8beb53f48606dd253b25cfaa7501e2d64930dea322d6cebb0e18b00",
-    "launcher.py": "1df64ef7f059a0f355654ca7d4aa8b30d00042f4f23138f5e0d6a9f66579d49b",
-    "bundle.py": "9aa9a086ef2ab6b9e4dfcc9e6e4eba2ec23f24b9c2c4a6d50f66e459b8042e88",
+    "launcher.py": "e56a0f23cb9665825684e3df42699ab8834493566222fad63e65ff287a958191",
+    "bundle.py": "b69ca4a043a7874ec91c34909bfb7963fd55bd16415512b37d9100b3d414d3a3",
     "loose.py": "7dc8246776966f3bdee5617c5951077f66c51dd6a7c7bb608caa18add5a80470",
     "install/opencode.js": "3dbde875d28433840098fc7fa9da40c67dc74e6a87b7bf08779dbbfa0ede0470",
 }

@@ -180,6 +180,8 @@ RUNNING = {  # servers
         "--bind_ip_all": "starts a database server that listens on every address", "": "starts a database server"},
     "mysqld": {"--bind-address": "starts a database server that listens on {--bind-address}", "": "starts a database server"},
     "postgres memcached": {"": "starts a database server"},
+    "miniserve": {"-u | --upload-files": "starts a web server that lets others upload files[ into {one}]"},
+    "dufs": {"-A | --allow-all | --allow-upload": "starts a web server that lets others upload files[ into {one}]"},
     "haproxy": {"": "starts HAProxy, which listens on the ports that its configuration names"},
     "start-stop-daemon": {"-K | --stop": "stops a service[: {-n}]"},
     "frida frida-trace": {

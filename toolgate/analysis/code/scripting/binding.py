@@ -15,6 +15,7 @@ CALLING = ("(", ".", "::")  # between the parts of a call's name, and behind it
 WITHIN = ("in", "of")
 LONGEST = 60  # tokens of a list of names
 PATTERN = 12  # tokens of a pattern behind one of its names
+TAKEN_FROM = 32  # tokens of a value that is taken apart
 PARTED = (",", ":", "}", "]", ")")  # marks in a pattern
 DELAYS = {  # functions that call another one, and the index of its first argument
     "process.nextTick": 1, "setImmediate": 1, "setTimeout": 2, "setInterval": 2, "Reflect.apply": 2,
@@ -107,7 +108,8 @@ def bind_part(script: Script, name: str, end: int) -> bool:
         equals += 1
     if equals == end or equals >= len(tokens) or tokens[equals].text not in ("=", "<-") or name in script.names:
         return False
-    sources = sources_in(script.value(equals + 1, script.statement_end(equals + 1, commas=True)))
+    stop = script.statement_end(equals + 1, commas=True)
+    sources = sources_in(script.value(equals + 1, stop)) if stop - equals <= TAKEN_FROM else ()
     if sources:
         script.names[name] = hole(name, sources=sources)
     return False

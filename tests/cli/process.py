@@ -92,7 +92,7 @@ def on_terminal(words: list[str], columns: int = 80, stdin: bytes | None = None,
             break
         shown += chunk
     os.close(parent)
-    return shown.decode(errors="replace").replace("\r\n", "\n"), process.wait(10)
+    return shown.decode(errors="replace").replace("\r\n", "\n"), process.wait(60)
 
 
 def plain(text: str) -> str:

@@ -6,6 +6,7 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 from __future__ import annotations
 
 from toolgate.model.effect import Verb, backticked
+from toolgate.model.path import at_home, normalise
 from toolgate.model.sentence import parts_of
 from toolgate.model.verdict import Opinion
 
@@ -45,14 +46,8 @@ def reached(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
 
 def _at(word: str, base: str, home: str) -> str:
     """The absolute path that a word of the call names, its dots resolved."""
-    word = home + word[1:] if word[:2] == "~/" else word
-    parts = list[str]()
-    for part in (word if word[:1] == "/" else f"{base}/{word}").split("/"):
-        if part == "..":
-            parts = parts[:-1]
-        elif part not in ("", "."):
-            parts.append(part)
-    return "/" + "/".join(parts)
+    word = at_home(word, home)
+    return normalise(word if word[:1] == "/" else f"{base}/{word}")
 
 
 def _leads(path: str, there: str, facts: Facts) -> bool:

@@ -46,7 +46,7 @@ def removes(effect: Effect) -> bool:
     """Whether files outside the project are removed, except those in a scratch directory."""
     if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
         return False
-    return bool(effect.target.path) and "scratch" not in effect.target.path
+    return bool(effect.target.path) and "scratch" not in effect.target.path.split("/")
 
 
 def follow(

@@ -28,7 +28,7 @@ from toolgate.guard_agent.gate import admitted
 from toolgate.guard_agent.measuring import Case, Posed, Result, posed, results_of, ruled
 from toolgate.guard_agent.question import question_of
 from toolgate.guard_agent.ruling import Ruling
-from toolgate.guard_agent.settings import AGENT, DEED, DIRECTORIES, PROGRAM, SAFETY, SCORE, SINGLE, Endpoint, Settings
+from toolgate.guard_agent.settings import AGENT, DIRECTORIES, PROGRAM, RISKY, SAFETY, SCORE, SINGLE, Endpoint, Settings
 from toolgate.guard_agent.standing import Standing, ordinary
 from toolgate.guard_agent.wire.client import Client
 from toolgate.knowledge import lookup
@@ -362,7 +362,7 @@ def measured(bench: Bench, files: list[Path], given: argparse.Namespace) -> list
     lines += said(scored("the open case files", open_set, tally))
     with undescribed():
         hidden = reached(files, ordinary(SCORE))
-        deeds = reached(files, (PROGRAM, DEED))
+        risky = reached(files, (PROGRAM, RISKY))
     kept = thinned(hidden.posed, 2 * given.sample)
     lines += said(scored("the same, most programs not described", hidden, bench.tally(kept, SCORE)))
     asked, stopped, turned = bench.flips(results, given.pleas)
@@ -370,7 +370,7 @@ def measured(bench: Bench, files: list[Path], given: argparse.Namespace) -> list
         f"Dangers with an argument that pleads: {asked} reached the model, the gate stopped {stopped}, {turned} turned."
     )
     lines += said([words, ""])
-    sample = halves(open_set.posed + deeds.posed, given.sample)
+    sample = halves(open_set.posed + risky.posed, given.sample)
     rows = []
     for mode in (SCORE, *[mode for mode in given.modes.split(",") if mode]):
         rows.append((mode, bench.tally(sample, mode)))

@@ -67,7 +67,7 @@ FILES = [
     {"uri": f"file://{HOME}/.ssh/%69d_rsa"},
     {"where": {"target": [HOME + "/.aws/credentials"]}},
 ]
-DEEDS = [
+ACTING = [
     {"url": "http://169.254.169.254/latest/meta-data/"},
     {"args": {"shell_command": "rm -rf ~"}},
     {"cwd": "/", "commands": ["ls", "rm -rf home"]},
@@ -79,7 +79,7 @@ def test_what_a_harmless_tool_names_in_its_fields_is_judged(agent, tool):
     shown = only_names(tool) and "search" not in tool.lower()  # where a name is all that is shown, it may be
     for arguments in FILES:
         assert (verdict(agent, tool, arguments) == "allow") is shown, arguments
-    for arguments in DEEDS:
+    for arguments in ACTING:
         assert verdict(agent, tool, arguments) != "allow", arguments
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from toolgate.guard import Guard, scene_of
 from toolgate.guard_agent.gate import admitted
-from toolgate.guard_agent.settings import CODE, DEED, PACKAGE, PROGRAM
+from toolgate.guard_agent.settings import CODE, PACKAGE, PROGRAM, RISKY
 from toolgate.model.memory import SECRET, WROTE, Mark, Memory
 from toolgate.world import World
 
@@ -36,7 +36,7 @@ def asked_about(command: str, files: dict[str, str] | None = None, memory: Memor
     ],
 )
 def test_plain_words_are_a_question_for_a_model(command):
-    assert asked_about(command).classes in ((PROGRAM,), (DEED,))
+    assert asked_about(command).classes in ((PROGRAM,), (RISKY,))
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_everything_else_is_a_question_for_a_person(command):
     "command", ["frobnicate db drop", "frobnicate deploy", "frobnicate x --force", "frobnicate drop-all"]
 )
 def test_what_is_hard_to_take_back_is_a_class_of_its_own(command):
-    assert asked_about(command).classes == (DEED,)
+    assert asked_about(command).classes == (RISKY,)
 
 
 def test_a_file_of_code_is_admitted_unless_the_call_changes_it():
@@ -142,7 +142,7 @@ def test_a_word_that_holds_a_place_code_or_a_credential_is_not_plain(word):
 
 @pytest.mark.parametrize("words", ["--yolo", "--no-sandbox", "--no-verify", "mkfs sda", "python x.py", "curl x"])
 def test_a_word_for_another_program_or_against_a_protection_is_hard_to_take_back(words):
-    assert asked_about(f"frobnicate {words}").classes == (DEED,)
+    assert asked_about(f"frobnicate {words}").classes == (RISKY,)
 
 
 @pytest.mark.parametrize(
@@ -229,4 +229,4 @@ def test_a_known_program_in_other_letters_or_one_that_administers_is_a_question_
 
 @pytest.mark.parametrize("command", ["deploy-site", "site_publish now", "db-reset"])
 def test_the_name_of_a_program_can_be_hard_to_take_back(command):
-    assert asked_about(command).classes == (DEED,)
+    assert asked_about(command).classes == (RISKY,)

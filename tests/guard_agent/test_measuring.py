@@ -98,11 +98,11 @@ def test_the_first_case_may_take_as_long_as_a_model_takes_to_load():
 def test_a_model_that_tells_them_apart_passes_and_settles_what_it_need_not_look_at():
     told: list[str] = []
     found = probed(says(honest), LARGE, SETTINGS, told.append)
-    assert ("probed", ("program", "deed", "policy"), None) == (found.state, found.settles, found.threshold)
+    assert ("probed", ("program", "risky", "policy"), None) == (found.state, found.settles, found.threshold)
     assert [*BENIGN, *DANGERS] == told
     assert found.figures is not None and Tally(15, 15, 0, 15, 0) == found.figures.of()
     assert found.figures.tokens == 30 * 207
-    assert may_settle(found, LARGE, ("program", "deed")) and not may_settle(found, LARGE, ("code",))
+    assert may_settle(found, LARGE, ("program", "risky")) and not may_settle(found, LARGE, ("code",))
 
 
 @pytest.mark.parametrize("danger", DANGERS[::5])
@@ -159,7 +159,7 @@ def test_a_small_model_passes_where_a_threshold_tells_them_apart():
     found = probed(Scores(lambda command: 0.9 if command in BENIGN else 0.4), SMALL, SETTINGS)
     assert ("probed", ("program",)) == (found.state, found.settles)
     assert found.threshold is not None and 0.4 < found.threshold < 0.9
-    assert not may_settle(found, SMALL, ("deed",))
+    assert not may_settle(found, SMALL, ("risky",))
     assert "failed" == probed(Scores(lambda command: 0.5), SMALL, SETTINGS).state
     assert "failed" == probed(Scores(lambda command: 0.999), SMALL, SETTINGS).state
 
@@ -184,7 +184,7 @@ def well(command: str) -> str:
 
 def test_a_model_settles_the_classes_it_judges_well():
     found = calibrated(says(well), LARGE, SETTINGS, labelled=MANY)
-    assert ("calibrated", ("program", "deed", "policy"), None) == (found.state, found.settles, found.threshold)
+    assert ("calibrated", ("program", "risky", "policy"), None) == (found.state, found.settles, found.threshold)
     assert found.figures is not None and Tally(60, 60, 0, 60, 0) == found.figures.of(("program",))
 
 
@@ -215,9 +215,9 @@ def test_a_model_below_the_minimum_only_advises():
 
 def test_code_and_packages_are_earned_one_by_one_and_only_by_a_model_that_can_look():
     good = Tally(20, 10, 0, 20, 0)
-    every = Figures(tuple((name, good) for name in ("program", "deed", "code", "package")))
-    assert ("program", "deed", "code", "package", "policy") == earned(every, "agent")
-    assert ("program", "deed", "policy") == earned(every, "score") == earned(every, "single")
+    every = Figures(tuple((name, good) for name in ("program", "risky", "code", "package")))
+    assert ("program", "risky", "code", "package", "policy") == earned(every, "agent")
+    assert ("program", "risky", "policy") == earned(every, "score") == earned(every, "single")
     some = Figures((("program", good), ("code", Tally(20, 10, 0, 14, 0)), ("package", Tally(20, 10, 0, 20, 1))))
     assert ("program", "policy") == earned(some, "agent"), "too few cases of code, and a package too many passed"
 
@@ -231,7 +231,7 @@ def test_the_threshold_is_where_hardly_a_danger_passes():
     assert "calibrated" == found.state and found.threshold is not None and found.figures is not None
     tally = found.figures.of(("program",))
     assert 1 == tally.passed and 0.4 < found.threshold < 0.5 and tally.allowed == 60
-    assert found.settles == ("program", "deed", "policy") and not may_settle(found, SMALL, ("code",))
+    assert found.settles == ("program", "risky", "policy") and not may_settle(found, SMALL, ("code",))
 
 
 def test_scores_that_tell_nothing_settle_nothing():
@@ -305,6 +305,6 @@ def test_our_set_has_enough_of_what_a_model_can_earn_and_nothing_of_the_probe():
         assert one is not None, "every case of the set reaches a model"
         for name in one.question.classes:
             tallies[name] = tallies.get(name, Tally()) + Tally(not one.case.danger, 0, 0, one.case.danger, 0)
-    assert all(tallies[name].dangers >= calibration.DANGERS for name in ("program", "deed", "code", "package"))
-    assert all(tallies[name].benign >= calibration.BENIGN for name in ("program", "deed", "code"))
+    assert all(tallies[name].dangers >= calibration.DANGERS for name in ("program", "risky", "code", "package"))
+    assert all(tallies[name].benign >= calibration.BENIGN for name in ("program", "risky", "code"))
     assert not {case.command for case in cases(10_000)} & {case.command for case in probe.CASES}

@@ -21,7 +21,7 @@ from toolgate.guard_agent.standing import (
 
 LARGE = Endpoint(provider="anthropic", model="large", base_url="https://a.example/v1")
 SMALL = Endpoint(model="small", base_url="http://127.0.0.1:8080", mode="score")
-FIGURES = Figures((("program", Tally(10, 8, 1, 9, 0)), ("deed", Tally(3, 1, 0, 4, 1))), 2, 12.5, 4_000)
+FIGURES = Figures((("program", Tally(10, 8, 1, 9, 0)), ("risky", Tally(3, 1, 0, 4, 1))), 2, 12.5, 4_000)
 
 
 def state(tmp_path: Path) -> str:
@@ -143,7 +143,7 @@ def test_a_model_that_has_shown_nothing_settles_nothing(word):
 
 def test_the_policy_can_have_an_unproven_model_settle_but_not_code_or_packages():
     trusting = changed(LARGE, unproven="settle")
-    assert ("program", "deed", "policy") == settled_classes(Standing(), trusting)
+    assert ("program", "risky", "policy") == settled_classes(Standing(), trusting)
     assert ("program",) == settled_classes(Standing(), changed(SMALL, unproven="settle", threshold=0.9))
 
 
@@ -151,8 +151,8 @@ def test_what_has_to_be_looked_at_is_settled_only_by_a_model_that_can_look():
     every = calibrated(LARGE, *CLASSES, threshold=0.9)
     assert CLASSES == settled_classes(every, LARGE)
     for mode in ("single", "safety", "directories"):
-        assert ("program", "deed", "policy") == settled_classes(every, changed(LARGE, mode=mode))
-    assert ("program", "deed") == settled_classes(every, changed(LARGE, mode="score"))
+        assert ("program", "risky", "policy") == settled_classes(every, changed(LARGE, mode=mode))
+    assert ("program", "risky") == settled_classes(every, changed(LARGE, mode="score"))
 
 
 def test_the_policy_can_only_take_classes_away():
@@ -178,4 +178,4 @@ def test_a_score_without_a_threshold_settles_nothing():
 
 
 def test_tallies_add_up():
-    assert Tally(13, 9, 1, 13, 1) == FIGURES.of() and Tally(3, 1, 0, 4, 1) == FIGURES.of(("deed", "code"))
+    assert Tally(13, 9, 1, 13, 1) == FIGURES.of() and Tally(3, 1, 0, 4, 1) == FIGURES.of(("risky", "code"))

@@ -104,5 +104,5 @@ def test_a_probe_over_the_network():
     with Server(answer) as server:
         endpoint = server.endpoint()
         found = probed(Client(endpoint), endpoint, Settings())
-    assert ("probed", ("program", "deed", "policy")) == (found.state, found.settles)
+    assert ("probed", ("program", "risky", "policy")) == (found.state, found.settles)
     assert 30 == len(server.requests)

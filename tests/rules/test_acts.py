@@ -22,7 +22,7 @@ from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import SERVICES, TOOLS
 from toolgate.model.effect import VERBS
 from toolgate.sentences import acts
-from toolgate.sentences.given import subcommand_of
+from toolgate.sentences.parsed_command import subcommand_of
 
 PROGRAMS = (
     MACHINE

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from toolgate import rules
 from toolgate.decide import decide
 from toolgate.model import DENY, Effect, Manner, Place, Rule, Scene, Shell, Target, ToolCall
-from toolgate.model.effect import DEEDS, VERBS
+from toolgate.model.effect import ACTING, VERBS
 
 LISTED = rules.FLOOR + rules.BUILTIN
 PLACES = [value for name, value in vars(Place).items() if name.isupper()]
@@ -32,7 +32,7 @@ scenes = st.builds(
 def unrelated(draw, rule: Rule) -> Effect:
     """Any effect with a verb that a rule is not listed for."""
     return Effect(
-        draw(st.sampled_from([verb for verb in DEEDS if verb not in rule.verbs])),
+        draw(st.sampled_from([verb for verb in ACTING if verb not in rule.verbs])),
         draw(targets),
         draw(st.none() | targets),
         manner=tuple(draw(st.lists(st.sampled_from(MANNERS), max_size=4))),
@@ -40,7 +40,7 @@ def unrelated(draw, rule: Rule) -> Effect:
     )
 
 
-@pytest.mark.parametrize("rule", [rule for rule in LISTED if set(DEEDS) - set(rule.verbs)], ids=lambda rule: rule.name)
+@pytest.mark.parametrize("rule", [rule for rule in LISTED if set(ACTING) - set(rule.verbs)], ids=lambda rule: rule.name)
 @given(st.data())
 def test_a_rule_is_silent_about_verbs_it_is_not_listed_for(rule, data):
     effect = data.draw(unrelated(rule))
@@ -48,7 +48,7 @@ def test_a_rule_is_silent_about_verbs_it_is_not_listed_for(rule, data):
 
 
 @pytest.mark.parametrize("name", ["containers", "cloud", "databases", "other-machines"])
-@given(st.sampled_from(DEEDS), targets, st.lists(st.sampled_from(MANNERS), max_size=4), scenes)
+@given(st.sampled_from(ACTING), targets, st.lists(st.sampled_from(MANNERS), max_size=4), scenes)
 def test_a_rule_about_things_away_from_here_is_silent_about_what_is_here(name, verb, target, manner, scene):
     effect = Effect(verb, target, manner=tuple(word for word in manner if word != "mounted"))
     if target.place not in ("container", "cluster", "cloud", "database"):

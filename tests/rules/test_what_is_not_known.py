@@ -4,7 +4,7 @@ import pytest
 
 from tests.policy.given import decision
 from toolgate.model.verdict import DENY
-from toolgate.sentences.spotted import command_in, host_of_shell, spotted
+from toolgate.sentences.unread_hints import command_in, host_of_shell, spotted
 
 
 @pytest.mark.parametrize(

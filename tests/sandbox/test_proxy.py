@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 
 from tests.sandbox.loopback import Proxied, Server, at_loopback, echo, http, mute
 from tests.sandbox.processes import LONG, until
-from toolgate.sandbox.heads import Body, Malformed, body_of, head_from, rewritten
 from toolgate.sandbox.hello import server_name
 from toolgate.sandbox.opening import Request
 from toolgate.sandbox.proxy import MOST
+from toolgate.sandbox.request_heads import Body, Malformed, body_of, head_from, rewritten
 from toolgate.sandbox.starting import Refusal
 
 

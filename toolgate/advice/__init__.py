@@ -5,7 +5,7 @@ the decision unchanged. A safer way is judged by the same rules as the call, and
 advice never leads to another question.
 """
 
-from toolgate.advice.matter import Matter, Way
+from toolgate.advice.subject import Subject, Way
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Manner, Place, Target
 from toolgate.model.facts import Facts
@@ -90,74 +90,74 @@ def chosen(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: F
         return None
     if written_to_run(finding.effect, scene):
         return None
-    matter = Matter(finding, others, facts, scene.call)
+    subject = Subject(finding, others, facts, scene.call)
     text = getattr(scene.call.action, "text", "")
     if finding.effect.command.holder or any([word in text for word in KEEPING]):
         from toolgate.advice.given_commands import is_given, without
 
         if is_given(finding.effect, text):
-            return next((way for way in without(matter) if acceptable(way, scene, facts, book)), None)
-    for found in (_there(ways(matter), matter) if carrier is None else _read_first(matter, carrier))[:TRIALS]:
+            return next((way for way in without(subject) if acceptable(way, scene, facts, book)), None)
+    for found in (_there(ways(subject), subject) if carrier is None else _read_first(subject, carrier))[:TRIALS]:
         if len(found.text) <= LONGEST and acceptable(found, scene, facts, book):
             return found
     return None
 
 
-def _there(found: list[Way], matter: Matter) -> list[Way]:
+def _there(found: list[Way], subject: Subject) -> list[Way]:
     """The ways with the variables and options that select a shared resource."""
-    if matter.finding.opinion.rule not in SHARED:
+    if subject.finding.opinion.rule not in SHARED:
         return found
     from toolgate.advice.whereabouts import there
 
-    return [placed for way in found if (placed := there(way, matter)) is not None]
+    return [placed for way in found if (placed := there(way, subject)) is not None]
 
 
 SHARED = ("cloud", "databases", "containers", "publishing", "secrets", "processes", "persistence")
 
 
-def _read_first(matter: Matter, carrier: Target) -> list[Way]:
+def _read_first(subject: Subject, carrier: Target) -> list[Way]:
     """Advice to read the file that the call runs, if it is not the project's or its effect may be intended."""
-    if matter.effect.command.written:
+    if subject.effect.command.written:
         return []
-    if matter.makes(carrier.path):  # it is not there yet
+    if subject.makes(carrier.path):  # it is not there yet
         return [Way(f"leave the {'reference' if carrier.path.endswith('.xml') else 'command'} out of the file")]
-    if matter.finding.opinion.verdict == DENY and carrier.place in (Place.WORKSPACE, Place.PIPELINE):
+    if subject.finding.opinion.verdict == DENY and carrier.place in (Place.WORKSPACE, Place.PIPELINE):
         return []  # the rule says to change the file
-    if matter.finding.opinion.rule == "databases" and (named := _included(matter)):
-        from toolgate.advice.matter import on, parent, written
+    if subject.finding.opinion.rule == "databases" and (named := _included(subject)):
+        from toolgate.advice.subject import on, parent, written
 
-        beside = named[:1] in "/~" or parent(carrier.path) == matter.cwd  # from where it is named is not known
+        beside = named[:1] in "/~" or parent(carrier.path) == subject.cwd  # from where it is named is not known
         return on("cat", written(named) if beside else "", "shows the statements") or [Way(SHOW)]
-    if Manner.REDIRECTS_TRAFFIC in matter.effect.manner:
-        from toolgate.advice.matter import on
+    if Manner.REDIRECTS_TRAFFIC in subject.effect.manner:
+        from toolgate.advice.subject import on
 
-        return on("cat", matter.place(carrier), "shows the sources")
+        return on("cat", subject.place(carrier), "shows the sources")
     from toolgate.advice.foreign_code import shown
     from toolgate.sentences.given_words import is_included
 
-    if is_included(matter.effect, matter.facts):
+    if is_included(subject.effect, subject.facts):
         return []  # reading that file shows another one
-    code = matter.effect.target if matter.finding.opinion.rule == "foreign-code" else carrier
+    code = subject.effect.target if subject.finding.opinion.rule == "foreign-code" else carrier
     if code.path and not code.described and code.path != carrier.path:  # the file only names it
-        return shown(matter, code) or shown(matter, carrier)
-    return shown(matter, carrier)
+        return shown(subject, code) or shown(subject, carrier)
+    return shown(subject, carrier)
 
 
 SHOW = "show the statements to the user first"
 
 
-def _included(matter: Matter) -> str:
+def _included(subject: Subject) -> str:
     """The file of statements included by another one that a finding is about; empty: there is none."""
-    target = matter.effect.target
+    target = subject.effect.target
     quoted = str(target).split("`")[1::2] if target.described and target.place == Place.DATABASE else []
     return quoted[0] if len(quoted) == 1 and quoted[0].endswith(".sql") and " " not in quoted[0] else ""
 
 
-def ways(matter: Matter) -> list[Way]:
+def ways(subject: Subject) -> list[Way]:
     """The safer ways, best first, not yet judged."""
-    module = matter.finding.opinion.rule.replace("-", "_")
+    module = subject.finding.opinion.rule.replace("-", "_")
     try:
-        found: list[Way] = __import__("toolgate.advice." + module, fromlist=("suggest",)).suggest(matter)
+        found: list[Way] = __import__("toolgate.advice." + module, fromlist=("suggest",)).suggest(subject)
     except Exception:  # noqa: BLE001 # advice is a courtesy: without it, the rule's own sentence is used
         return []
     return found

@@ -1,7 +1,7 @@
 """Instead of an option that is not described: list the options there are."""
 
-from toolgate.advice.matter import (
-    Matter,
+from toolgate.advice.subject import (
+    Subject,
     Way,
     beside,
     line,
@@ -22,27 +22,27 @@ from toolgate.rules.baseline import explained, misnamed
 from toolgate.sentences.archives import archive_of
 
 
-def suggest(matter: Matter) -> list[Way]:
-    effect = matter.effect
+def suggest(subject: Subject) -> list[Way]:
+    effect = subject.effect
     if effect.where or effect.verb != Verb.UNKNOWN:
         return []
     manner = effect.manner
-    if Manner.BUILT in manner and (file := _poured(matter.call_text, effect)):
+    if Manner.BUILT in manner and (file := _poured(subject.call_text, effect)):
         return on("cat", written(file), "shows it; write it out in full")
-    if Manner.BUILT in manner and _is_looped(matter.call_text, str(effect.target)):
+    if Manner.BUILT in manner and _is_looped(subject.call_text, str(effect.target)):
         return [Way("list the values first, then write them out")]
     if Manner.SETTING in manner:
-        return _unset(matter)
-    if not matter.name and Manner.ARGUMENT in manner and (variable := effect.target.name.partition("=")[0]):
-        return without_variable(matter, variable)
-    if not matter.name or Manner.INSECURE in manner or Manner.EVASION in manner:
+        return _unset(subject)
+    if not subject.name and Manner.ARGUMENT in manner and (variable := effect.target.name.partition("=")[0]):
+        return without_variable(subject, variable)
+    if not subject.name or Manner.INSECURE in manner or Manner.EVASION in manner:
         return []
     if Manner.PROGRAM in manner and misnamed(effect.target.name):
         return []
-    if Manner.PROGRAM in manner and not matter.name.isascii():
-        blank = any([letter.isspace() for letter in matter.name])
-        return [] if blank else way(line(plain(matter.name), *matter.words)) if plain(matter.name).isascii() else []
-    act, text = seen(effect, matter.call, matter.facts.home())
+    if Manner.PROGRAM in manner and not subject.name.isascii():
+        blank = any([letter.isspace() for letter in subject.name])
+        return [] if blank else way(line(plain(subject.name), *subject.words)) if plain(subject.name).isascii() else []
+    act, text = seen(effect, subject.call, subject.facts.home())
     if act == "run":
         script = text.split()[1:2] if text.startswith(("sh /", "bash /")) else []
         read = way(line("cat", *script), "shows what would run") if script else []
@@ -50,10 +50,10 @@ def suggest(matter: Matter) -> list[Way]:
     if act == "give":
         return []
     if Manner.ARGUMENT in manner:
-        return _given_file(matter)
-    if explained(effect, matter.call.action):
-        return _helper(matter)
-    return _asked(matter, text) if Manner.PROGRAM in manner else _listed(matter)
+        return _given_file(subject)
+    if explained(effect, subject.call.action):
+        return _helper(subject)
+    return _asked(subject, text) if Manner.PROGRAM in manner else _listed(subject)
 
 
 def _poured(text: str, effect: Effect) -> str:
@@ -78,26 +78,26 @@ def _is_looped(text: str, told: str) -> bool:
     return name.isidentifier() and any([name in head for head in heads])
 
 
-def _asked(matter: Matter, text: str) -> list[Way]:
+def _asked(subject: Subject, text: str) -> list[Way]:
     """Advice to read a program's own help; `text`: something in the call that it may act on."""
-    words = _program(matter)
+    words = _program(subject)
     package = words[-1][:1] + words[-1][1:].partition("@")[0]
     if words[0] in FETCHING and len(words) > 1:  # which would run it
         return way(line(*FETCHING[words[0]].split(), package), "shows the package; then ask the user")
     shown = way(line(*words, "--help"), "shows what it does; then ask the user")
-    first, point, rest = matter.name.partition(".")
+    first, point, rest = subject.name.partition(".")
     if text:
         return shown
-    if matter.name.removesuffix(".exe") in WINDOWS or getattr(matter.call.action, "dialect", "") == "powershell":
+    if subject.name.removesuffix(".exe") in WINDOWS or getattr(subject.call.action, "dialect", "") == "powershell":
         return []  # which are asked for help in other ways
-    if matter.name[:1] == "[":
+    if subject.name[:1] == "[":
         return [Way("put a space after `[`")]
-    value = line(matter.words[1]) if matter.words[:1] == ("=",) and len(matter.words) == 2 else ""
-    if value and matter.name.isidentifier():  # `A = 1`
-        return way(f"{matter.name}={value}", "may be what was meant")
+    value = line(subject.words[1]) if subject.words[:1] == ("=",) and len(subject.words) == 2 else ""
+    if value and subject.name.isidentifier():  # `A = 1`
+        return way(f"{subject.name}={value}", "may be what was meant")
     if rest and knowledge_of(first) is not None:  # `cat.gitignore`
-        return way(line(first, point + rest, *matter.words), "may be what was meant") + tried(matter)
-    return tried(matter) + shown
+        return way(line(first, point + rest, *subject.words), "may be what was meant") + tried(subject)
+    return tried(subject) + shown
 
 
 WINDOWS = frozenset(
@@ -109,24 +109,24 @@ FETCHING = dict.fromkeys(("npx", "bunx", "pnpx"), "npm view") | dict.fromkeys(("
 HELPLESS = ("zmodload", "autoload", "zstyle", "bindkey", "emulate")  # zsh builtins, which do not have `--help`
 
 
-def _listed(matter: Matter) -> list[Way]:
+def _listed(subject: Subject) -> list[Way]:
     """Advice to list the options or subcommands there are."""
-    manner = matter.effect.manner
+    manner = subject.effect.manner
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)]):
         return []
-    if Manner.OPTION in manner and any([word[:2] == "-/" for word in matter.argv]):
+    if Manner.OPTION in manner and any([word[:2] == "-/" for word in subject.argv]):
         return []  # a file's name
-    if matter.name in HELPLESS:
+    if subject.name in HELPLESS:
         return [Way("tell the user what it does, or leave it out")]
-    if Manner.SUBCOMMAND in manner and "`$" in str(matter.effect.target):
+    if Manner.SUBCOMMAND in manner and "`$" in str(subject.effect.target):
         return [Way("write the command out in full")]
-    if Manner.SUBCOMMAND in manner and matter.name in LISTING:
-        return way(LISTING[matter.name], "lists its subcommands")
+    if Manner.SUBCOMMAND in manner and subject.name in LISTING:
+        return way(LISTING[subject.name], "lists its subcommands")
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"
-    named = _named(matter)
-    if matter.name == "go":  # whose `--help` says no more than to ask so
+    named = _named(subject)
+    if subject.name == "go":  # whose `--help` says no more than to ask so
         return way(line(named[0], "help", *named[1:]), lists)
-    return way(line(*named, HELP.get(matter.name, "--help")), lists)
+    return way(line(*named, HELP.get(subject.name, "--help")), lists)
 
 
 LISTING = {
@@ -137,12 +137,12 @@ LISTING = {
 HELP = {"aws": "help", "networksetup": "-help"}
 
 
-def _given_file(matter: Matter) -> list[Way]:
+def _given_file(subject: Subject) -> list[Way]:
     """Advice to read the file, named by an option, that decides what happens: `curl -K curl.cfg`."""
-    named = str(matter.effect.target).split("`")[1::2]  # `-K curl.cfg` of `curl`
-    words = (*named[0].split()[-1:],) if len(named) == 2 else matter.words
+    named = str(subject.effect.target).split("`")[1::2]  # `-K curl.cfg` of `curl`
+    words = (*named[0].split()[-1:],) if len(named) == 2 else subject.words
     for word in [word.rpartition("=")[2] for word in words if word[:2] == "--" or word[:1] != "-"]:
-        path = ("/" in word or word.endswith(SETTINGS)) and matter.name != "less"  # whose key bindings are compiled
+        path = ("/" in word or word.endswith(SETTINGS)) and subject.name != "less"  # whose key bindings are compiled
         directory = word[:1] == "/" and word.count("/") == 1  # `/usr`
         if path and not directory and PATH.issuperset(word) and "//" not in word:
             return way(line("cat", word), "shows what is in it; then ask the user")
@@ -153,29 +153,31 @@ CHOOSING = ("-u", "-U", "-t", "--euid", "--uid", "--terminal")  # options of `pk
 HELPERS = ("--diff-cmd", "--diff3-cmd", "--tool", "-I", "--init-script")  # options that name a program of this machine
 
 
-def _helper(matter: Matter) -> list[Way]:
+def _helper(subject: Subject) -> list[Way]:
     """Advice to read the file given as a program or script, or to show what would be affected."""
-    if matter.name == "pkill":
-        chosen = [index for index, word in enumerate(matter.words[:-1]) if word in CHOOSING]
+    if subject.name == "pkill":
+        chosen = [index for index, word in enumerate(subject.words[:-1]) if word in CHOOSING]
         return way(
-            line("pgrep", "-l", *[word for at in chosen for word in matter.words[at : at + 2]]),
+            line("pgrep", "-l", *[word for at in chosen for word in subject.words[at : at + 2]]),
             "lists them; signal one by its PID",
         )
-    if matter.name == "tmux" and (loaded := [word for word in matter.words if word in ("load-buffer", "loadb")]):
-        return on("cat", written(matter.words[matter.words.index(loaded[0]) + 1]), "shows the text")
-    if matter.name == "tmux" and "set-buffer" in matter.call_text:
+    if subject.name == "tmux" and (loaded := [word for word in subject.words if word in ("load-buffer", "loadb")]):
+        return on("cat", written(subject.words[subject.words.index(loaded[0]) + 1]), "shows the text")
+    if subject.name == "tmux" and "set-buffer" in subject.call_text:
         return []  # the text is in the call
-    if matter.name == "tmux":
-        named = matter.words[matter.words.index("-b") : matter.words.index("-b") + 2] if "-b" in matter.words else ()
+    if subject.name == "tmux":
+        named = (
+            subject.words[subject.words.index("-b") : subject.words.index("-b") + 2] if "-b" in subject.words else ()
+        )
         return way(line("tmux", "show-buffer", *named), "shows the text")
-    if matter.name in ("tar", "gtar", "bsdtar"):
-        archive = archive_of(matter.argv)
-        before = matter.words[: matter.words.index(archive)] if archive else ()
+    if subject.name in ("tar", "gtar", "bsdtar"):
+        archive = archive_of(subject.argv)
+        before = subject.words[: subject.words.index(archive)] if archive else ()
         unpacks = any(["x" in word for word in before if word[:2] != "--" or word == "--extract"])
-        return way(line(matter.name, "-tf", archive), "lists its files") if unpacks else []
-    if has_trait(matter.name, "repository") and "--unsafe-paths" in matter.words:
-        return way(line("git", "apply", "--stat", *matter.operands[1:]), "shows which files it changes")
-    for option, value in zip(matter.words, (*matter.words[1:], ""), strict=True):
+        return way(line(subject.name, "-tf", archive), "lists its files") if unpacks else []
+    if has_trait(subject.name, "repository") and "--unsafe-paths" in subject.words:
+        return way(line("git", "apply", "--stat", *subject.operands[1:]), "shows which files it changes")
+    for option, value in zip(subject.words, (*subject.words[1:], ""), strict=True):
         name, equals, given = option.partition("=")
         file = given if equals else value
         if name in HELPERS and PATH.issuperset(file) and ("/" in file or "." in file):
@@ -187,38 +189,38 @@ SETTINGS = (".cfg", ".conf", ".txt", ".toml", ".yaml", ".yml", ".json", ".ini")
 PATH = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-~")
 
 
-def _program(matter: Matter) -> list[str]:
+def _program(subject: Subject) -> list[str]:
     """The words that start the unknown program, without its arguments: `npx create-vite@latest`."""
-    words, wanted = list(matter.argv), matter.effect.target.name
+    words, wanted = list(subject.argv), subject.effect.target.name
     for index, word in enumerate(words):
         if wanted and word.rpartition("/")[2].partition("@")[0] == wanted:
             return words[: index + 1]
-    return [matter.name]
+    return [subject.name]
 
 
-def _unset(matter: Matter) -> list[Way]:
+def _unset(subject: Subject) -> list[Way]:
     """Advice to run the command without a setting in an option or in a variable before it."""
-    why, words = "leaves the setting out", matter.words
-    if words[:1] == ("config",) and (found := setting(matter)):
+    why, words = "leaves the setting out", subject.words
+    if words[:1] == ("config",) and (found := setting(subject)):
         return found
-    if not matter.name:
-        return beside(matter, why)
+    if not subject.name:
+        return beside(subject, why)
     for index, word in enumerate(words[:-1]):
         if word in ("-c", "--config"):
-            return without(matter, words[index + 1], why)
-    given = any([matter.effect.target.name in word for word in words]) or words[:1] == ("config",)
-    return [] if given else way(line(*matter.argv), why)
+            return without(subject, words[index + 1], why)
+    given = any([subject.effect.target.name in word for word in words]) or words[:1] == ("config",)
+    return [] if given else way(line(*subject.argv), why)
 
 
-def _named(matter: Matter) -> list[str]:
+def _named(subject: Subject) -> list[str]:
     """The command with its subcommands, as far as they are known: `docker compose`."""
-    words, spec = [matter.argv[0]], knowledge_of(matter.name)
-    if matter.words[:1] == ("-m",):  # a module that is a program
-        return [*words, *matter.words[:2]]
-    for word in matter.words:
+    words, spec = [subject.argv[0]], knowledge_of(subject.name)
+    if subject.words[:1] == ("-m",):  # a module that is a program
+        return [*words, *subject.words[:2]]
+    for word in subject.words:
         found = [below for below in spec.subcommands if word in below.names] if spec is not None else []
-        if not found and named(f"{matter.name}-{word}"):  # `git push` is the program `git-push`
-            found = [below for below in [knowledge_of(f"{matter.name}-{word}")] if below is not None]
+        if not found and named(f"{subject.name}-{word}"):  # `git push` is the program `git-push`
+            found = [below for below in [knowledge_of(f"{subject.name}-{word}")] if below is not None]
         if not found:
             break
         words.append(word)

@@ -1,7 +1,7 @@
 """Instead of the host's privileges and files: the same container without the options that grant them."""
 
-from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.advice.parsed import parsed
+from toolgate.advice.subject import Subject, Way, line, way
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place
 
@@ -19,24 +19,24 @@ LISTING = {
 CONTAINERS = ("rm", "stop", "kill", "pause", "restart", "container")
 
 
-def suggest(matter: Matter) -> list[Way]:
-    name, operands = matter.name, matter.operands
-    if Manner.PRIVILEGED in matter.effect.manner and matter.has(*FLAGS):
-        return _without(_alike(matter), matter.facts.home())
-    if not has_trait(name, "containers") or matter.effect.where.startswith(("ssh", "cluster")):
+def suggest(subject: Subject) -> list[Way]:
+    name, operands = subject.name, subject.operands
+    if Manner.PRIVILEGED in subject.effect.manner and subject.has(*FLAGS):
+        return _without(_alike(subject), subject.facts.home())
+    if not has_trait(name, "containers") or subject.effect.where.startswith(("ssh", "cluster")):
         return []
     first = operands[0] if operands else ""
-    if operands[:2] == ("volume", "create") and len(operands) == 3 and Manner.MOUNTED in matter.effect.manner:
+    if operands[:2] == ("volume", "create") and len(operands) == 3 and Manner.MOUNTED in subject.effect.manner:
         return way(line(name, *operands), "creates an ordinary volume")
-    if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
-        return _without(_alike(matter), matter.facts.home(), matter.effect.target.place == Place.SECRET)
+    if Manner.MOUNTED in subject.effect.manner or Manner.PRIVILEGED in subject.effect.manner:
+        return _without(_alike(subject), subject.facts.home(), subject.effect.target.place == Place.SECRET)
     if (first == "compose" or name == "docker-compose") and "down" in operands:
-        kept = [word for word in matter.words if word not in ("-v", "--volumes")]
+        kept = [word for word in subject.words if word not in ("-v", "--volumes")]
         return [*way(line(name, *kept), "keeps the volumes"), Way("run it without -v to keep the volumes")]
-    if "up" in operands and matter.has("-V", "--renew-anon-volumes"):
-        kept = [word for word in matter.words if word not in ("-V", "--renew-anon-volumes")]
+    if "up" in operands and subject.has("-V", "--renew-anon-volumes"):
+        kept = [word for word in subject.words if word not in ("-V", "--renew-anon-volumes")]
         return way(line(name, *kept), "keeps them")
-    if any(["…" in word for word in matter.words]) and (listing := _listing(matter)):
+    if any(["…" in word for word in subject.words]) and (listing := _listing(subject)):
         return way(line(*listing), "lists them")
     if operands[:2] == ("volume", "prune"):
         return way(f"{name} volume ls --filter dangling=true", "lists the unused volumes")
@@ -45,17 +45,17 @@ def suggest(matter: Matter) -> list[Way]:
     return way(f"{name} ps -a", "lists the containers") if first in CONTAINERS else []
 
 
-def _alike(matter: Matter) -> list[tuple[str, ...]]:
+def _alike(subject: Subject) -> list[tuple[str, ...]]:
     """The commands of the call that use the same program, including this one."""
-    others = [one.effect.command for one in matter.others]
-    return [*dict.fromkeys([matter.argv, *[one.argv for one in others if one.name == matter.name]])]
+    others = [one.effect.command for one in subject.others]
+    return [*dict.fromkeys([subject.argv, *[one.argv for one in others if one.name == subject.name]])]
 
 
-def _listing(matter: Matter) -> tuple[str, ...]:
+def _listing(subject: Subject) -> tuple[str, ...]:
     """The listing command that prints the names this command acts on, changed to show more than the names."""
     from toolgate.sentences.listings import listing_in
 
-    text = matter.call_text
+    text = subject.call_text
     for kind in ("container", "image", "volume", "network"):
         if words := listing_in(text, kind):
             kept = [word.replace("-aq", "-a").replace("-qa", "-a") for word in words if word not in ("-q", "--quiet")]

@@ -1,6 +1,6 @@
 """Instead of losing work: look at it first, or keep it."""
 
-from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tried, way, written
+from toolgate.advice.subject import Subject, Way, line, on, previewed, quoted, tried, way, written
 from toolgate.analysis.git.words import split
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Target
@@ -16,98 +16,98 @@ DATABASES = (".db", ".sqlite", ".sqlite3", ".duckdb", ".mdb", ".parquet", ".h5")
 IN_GIT = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)  # places that git shows
 
 
-def suggest(matter: Matter) -> list[Way]:
-    name = matter.name
+def suggest(subject: Subject) -> list[Way]:
+    name = subject.name
     if has_trait(name, "repository") or name.startswith("git-"):
-        return _git(matter)
+        return _git(subject)
     if has_trait(name, "walks"):
-        return printing(matter)
+        return printing(subject)
     if name == "jj":  # whose log holds no more of what a collection would take
-        collects = "gc" in matter.operands
+        collects = "gc" in subject.operands
         return [Way("leave the gc out")] if collects else way("jj op log", "lists the operations")
     if name in ("hg", "svn", "fossil"):
-        return _older(matter)
+        return _older(subject)
     if name == "rsync":
-        return previewed(matter)
+        return previewed(subject)
     if name in ARCHIVERS:
-        kept = [word for word in matter.argv if word not in PACKS_AND_DELETES]
-        if name == "rar" and matter.words[:1] in (("m",), ("mf",)):
-            return way(line("rar", "a", *matter.words[1:]), "packs it and keeps it") + _look(matter)
-        packing = " ".join(_patterned(matter, matter.started(kept)))
-        if len(kept) == len(matter.argv) or not packing:
-            return _look(matter)
-        if matter.is_fed:
+        kept = [word for word in subject.argv if word not in PACKS_AND_DELETES]
+        if name == "rar" and subject.words[:1] in (("m",), ("mf",)):
+            return way(line("rar", "a", *subject.words[1:]), "packs it and keeps it") + _look(subject)
+        packing = " ".join(_patterned(subject, subject.started(kept)))
+        if len(kept) == len(subject.argv) or not packing:
+            return _look(subject)
+        if subject.is_fed:
             from toolgate.sentences.foreign import piped_into
 
-            fed = piped_into(matter.effect, matter.call_text)
+            fed = piped_into(subject.effect, subject.call_text)
             packing = f"{fed} | {packing}" if fed else ""
-        return way(packing, "packs it and keeps it") + _look(matter)
+        return way(packing, "packs it and keeps it") + _look(subject)
     if name == "rclone":
-        return way(line("rclone", "--dry-run", *matter.words), "shows what it would do")
-    if name == "mv" and not matter.has("-n", "--no-clobber"):
-        return way(line("mv", "-n", *[word for word in matter.words if word != "-f"]), "overwrites nothing") + _look(
-            matter
+        return way(line("rclone", "--dry-run", *subject.words), "shows what it would do")
+    if name == "mv" and not subject.has("-n", "--no-clobber"):
+        return way(line("mv", "-n", *[word for word in subject.words if word != "-f"]), "overwrites nothing") + _look(
+            subject
         )
-    return _look(matter) + (tried(matter) if matter.effect.target.place in IN_GIT else [])
+    return _look(subject) + (tried(subject) if subject.effect.target.place in IN_GIT else [])
 
 
-def _patterned(matter: Matter, words: list[str]) -> list[str]:
+def _patterned(subject: Subject, words: list[str]) -> list[str]:
     """Words quoted for a shell, except patterns that the call leaves unquoted for the shell."""
-    text = matter.call_text + " "
+    text = subject.call_text + " "
     found = [written(word) if "*" in word and f" {word} " in text else quoted(word) for word in words]
     return found if all(found) else []
 
 
-def _older(matter: Matter) -> list[Way]:
+def _older(subject: Subject) -> list[Way]:
     """Advice for Mercurial and Subversion, by what is lost."""
-    first = "".join(matter.operands[:1])
+    first = "".join(subject.operands[:1])
     if first in ("strip", "rollback"):
         return way("hg log -l 5", "shows the latest commits")
     if first in ("purge", "clean"):
-        return way(line("hg", *matter.words, "--print"), "lists what it would delete")
-    return way("svn diff" if (matter.name, first) == ("svn", "revert") else f"{matter.name} status", LOST)
+        return way(line("hg", *subject.words, "--print"), "lists what it would delete")
+    return way("svn diff" if (subject.name, first) == ("svn", "revert") else f"{subject.name} status", LOST)
 
 
-def printing(matter: Matter) -> list[Way]:
+def printing(subject: Subject) -> list[Way]:
     """Advice to use `-print` instead of `-delete` in `find`."""
-    words = list(matter.argv)
+    words = list(subject.argv)
     if "-exec" in words and "-delete" not in words:
         words = [*words[: words.index("-exec")], "-delete"]
     if "-delete" not in words:
-        return _look(matter)
+        return _look(subject)
     at = words.index("-delete")
     tests = words[at + 1 :] if "-o" not in words and "(" not in words else []
     last = way(line(*words[:at], *tests, "-delete"), "deletes only what matches") if tests else []
     words = ["-print" if word == "-delete" else word for word in words]
-    return last + way(line(*words), "shows what it would delete") + _look(matter)
+    return last + way(line(*words), "shows what it would delete") + _look(subject)
 
 
-def _look(matter: Matter) -> list[Way]:
+def _look(subject: Subject) -> list[Way]:
     """Advice to show what git knows about the files, by how it could restore them."""
-    target = matter.effect.origin or matter.effect.target
-    if matter.effect.where or target.place not in IN_GIT:
+    target = subject.effect.origin or subject.effect.target
+    if subject.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
-    if matter.effect.origin is not None:
-        return on("git status --short --ignored --", matter.place(target), LOST)
-    if target.path and matter.facts.workspace() and not _is_inside(target.path, matter.facts.workspace()):
-        return _in_other_tree(matter, target)
-    return _in_this_tree(matter)
+    if subject.effect.origin is not None:
+        return on("git status --short --ignored --", subject.place(target), LOST)
+    if target.path and subject.facts.workspace() and not _is_inside(target.path, subject.facts.workspace()):
+        return _in_other_tree(subject, target)
+    return _in_this_tree(subject)
 
 
-def _in_this_tree(matter: Matter) -> list[Way]:
-    target, manner = matter.effect.target, matter.effect.manner
-    place = (all_of(matter) or matter.place(target)).removesuffix("/*").removesuffix("/**")
+def _in_this_tree(subject: Subject) -> list[Way]:
+    target, manner = subject.effect.target, subject.effect.manner
+    place = (all_of(subject) or subject.place(target)).removesuffix("/*").removesuffix("/**")
     from toolgate.rules.lost_work import is_lost, unnamed_in
 
     if not target.path:
         place = written(unnamed_in(target)) or place
-    if target.whole and (found := _whole(matter, place)):
+    if target.whole and (found := _whole(subject, place)):
         return found
-    if is_lost(matter.effect):
+    if is_lost(subject.effect):
         return [Way("write out where the files go")]
-    if target.whole or place in ("", "*") or (place == matter.place(target) and len(_alike(matter)) > 1):
+    if target.whole or place in ("", "*") or (place == subject.place(target) and len(_alike(subject)) > 1):
         return way("git status --short --ignored", "shows what git could not bring back")
-    if Manner.TRACKED in manner and has_trait(matter.name, "removes"):
+    if Manner.TRACKED in manner and has_trait(subject.name, "removes"):
         return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")
     if Manner.EMPTIED in manner and target.path.endswith(DATABASES):  # which git shows nothing of
         return on("ls -l", place, "shows its size and age; keep a copy first")
@@ -119,21 +119,21 @@ def _in_this_tree(matter: Matter) -> list[Way]:
     if Manner.EMPTIED in manner and Manner.TRACKED in manner and "*" not in place:
         return on("git diff HEAD --", place, "shows the changes that would be lost")
     if place[:3] == "**/":  # of which a shell makes only what is one directory down; a star of git's meets slashes too
-        name = matter.text(target)[3:]
+        name = subject.text(target)[3:]
         place = quoted(name) if name[:1] == "*" else f"{quoted(name)} {quoted('*/' + name)}"
     if "/**/" in place:  # of which a shell makes only what is one directory down
-        place = written(matter.text(target).partition("/**/")[0])
+        place = written(subject.text(target).partition("/**/")[0])
     moved = Manner.MOVED in manner
     return on("git status --short --ignored --", place, "shows what git could not bring back" if moved else LOST)
 
 
-def _whole(matter: Matter, place: str) -> list[Way]:
+def _whole(subject: Subject, place: str) -> list[Way]:
     """Advice to show what the whole project would lose in addition to its files."""
     from toolgate.sentences.extent import TRACKED, extent_of
 
-    workspace = matter.facts.workspace()
-    extent = extent_of(matter.effect, matter.call_text, matter.facts, workspace)
-    if extent.history or (has_trait(matter.name, "removes") and place.rstrip("/") in (".", "./.", workspace)):
+    workspace = subject.facts.workspace()
+    extent = extent_of(subject.effect, subject.call_text, subject.facts, workspace)
+    if extent.history or (has_trait(subject.name, "removes") and place.rstrip("/") in (".", "./.", workspace)):
         return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
     if extent.what == TRACKED:  # what is committed can be restored
         return way("git diff HEAD --stat", "shows the changes that would be lost")
@@ -144,10 +144,10 @@ def _is_inside(path: str, workspace: str) -> bool:
     return (path + "/").startswith(workspace.rstrip("/") + "/")
 
 
-def _in_other_tree(matter: Matter, target: Target) -> list[Way]:
+def _in_other_tree(subject: Subject, target: Target) -> list[Way]:
     """Advice to show what git knows about the files of another work tree, run from there."""
-    text = matter.text(target)
-    if Manner.RECURSIVE in matter.effect.manner and not any([mark in text for mark in "*?["]):
+    text = subject.text(target)
+    if Manner.RECURSIVE in subject.effect.manner and not any([mark in text for mark in "*?["]):
         above, name = text, "."
     else:
         above, _, name = text.rpartition("/")
@@ -155,64 +155,64 @@ def _in_other_tree(matter: Matter, target: Target) -> list[Way]:
     return way(f"git -C {there} status --short --ignored {what}", LOST) if there and what else []
 
 
-def _alike(matter: Matter) -> list[Finding]:
+def _alike(subject: Subject) -> list[Finding]:
     """The findings in which the same command does the same, one for each target."""
-    return list({one.effect.target: one for one in _same(matter)}.values())
+    return list({one.effect.target: one for one in _same(subject)}.values())
 
 
-def _same(matter: Matter) -> list[Finding]:
+def _same(subject: Subject) -> list[Finding]:
     """The findings in which the same command does the same."""
-    effect = matter.effect
-    found = [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
-    if has_trait(matter.name, "removes"):
+    effect = subject.effect
+    found = [one for one in subject.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
+    if has_trait(subject.name, "removes"):
         return found
-    return [one for one in found if one.opinion.verdict == matter.finding.opinion.verdict]
+    return [one for one in found if one.opinion.verdict == subject.finding.opinion.verdict]
 
 
-def all_of(matter: Matter) -> str:
+def all_of(subject: Subject) -> str:
     """Everything the command names, if all of it is affected; empty: only the one target is, or too many are."""
-    operands, targets = matter.operands, {one.effect.target: one for one in _alike(matter)}
-    alike = [one.effect.target for one in _same(matter) if one.effect.manner == matter.effect.manner]
+    operands, targets = subject.operands, {one.effect.target: one for one in _alike(subject)}
+    alike = [one.effect.target for one in _same(subject) if one.effect.manner == subject.effect.manner]
     if not 1 < len(targets) <= 4 or set(alike) != set(targets):
         return ""
     elsewhere = False
-    if has_trait(matter.name, "removes"):
-        elsewhere = matter.effect.command.cwd not in ("", matter.cwd)  # where the operands name other files
-        verdicts = {one.opinion.verdict for one in _same(matter)}
+    if has_trait(subject.name, "removes"):
+        elsewhere = subject.effect.command.cwd not in ("", subject.cwd)  # where the operands name other files
+        verdicts = {one.opinion.verdict for one in _same(subject)}
         if len(targets) != len(operands) or len(verdicts) > 1 or not elsewhere:
             return line(*operands) if len(targets) == len(operands) and len(verdicts) == 1 else ""
-    places = [matter.place(target) if elsewhere or target.place in IN_GIT else "" for target in dict.fromkeys(alike)]
+    places = [subject.place(target) if elsewhere or target.place in IN_GIT else "" for target in dict.fromkeys(alike)]
     return " ".join(places) if all(places) else ""
 
 
 # --- git -------------------------------------------------------------------------------------------------------------
 
 
-def _git(matter: Matter) -> list[Way]:
-    given = matter.call_text[matter.effect.start : matter.effect.end]
+def _git(subject: Subject) -> list[Way]:
+    given = subject.call_text[subject.effect.start : subject.effect.end]
     if FOREACH not in given:
-        return _in_git(matter)
+        return _in_git(subject)
     every = "git submodule foreach --recursive " if " --recursive " in given else "git submodule foreach "
-    found = [one for one in _in_git(matter) if len(one.commands) == 1]
+    found = [one for one in _in_git(subject) if len(one.commands) == 1]
     return [Way(one.text.replace("`", "`" + every, 1), (every + one.commands[0],)) for one in found]
 
 
-def _where(matter: Matter, head: tuple[str, ...]) -> tuple[str, ...]:
+def _where(subject: Subject, head: tuple[str, ...]) -> tuple[str, ...]:
     """`git -C` with the directory behind a `cd`."""
-    there = matter.effect.command.cwd
-    behind = head == ("git",) and there not in ("", matter.cwd)
-    return ("git", "-C", there.removeprefix(matter.cwd + "/")) if behind else head
+    there = subject.effect.command.cwd
+    behind = head == ("git",) and there not in ("", subject.cwd)
+    return ("git", "-C", there.removeprefix(subject.cwd + "/")) if behind else head
 
 
-def _in_git(matter: Matter) -> list[Way]:
-    head, subcommand, words = split(matter.argv)
-    head = _where(matter, head)
-    paths = _paths(matter, words)
+def _in_git(subject: Subject) -> list[Way]:
+    head, subcommand, words = split(subject.argv)
+    head = _where(subject, head)
+    paths = _paths(subject, words)
     match subcommand if head else "":
         case "reset" | "switch" | "merge" | "rebase" | "am" | "cherry-pick" | "revert" | "pull" | "read-tree":
             return way(line(*head, *STASH[1:]), "keeps what is not committed")
         case "checkout" | "restore" | "checkout-index":
-            paths = paths if subcommand != "checkout" or "--" in words else _files(matter, paths)
+            paths = paths if subcommand != "checkout" or "--" in words else _files(subject, paths)
             keep = line(*head, "stash", "push", *(["--", *paths] if paths else []))
             merging = "--theirs" in words or "--ours" in words  # which cannot be stashed
             return ([] if merging else way(keep, "keeps the changes")) + way(line(*head, "diff"), LOST)
@@ -230,7 +230,7 @@ def _in_git(matter: Matter) -> list[Way]:
             branch = paths[1].removeprefix("refs/heads/") if len(paths) == 2 and paths[0] == "HEAD" else ""
             return way(line(*head, "switch", branch), "changes the files too") if branch else []
         case "update-ref":
-            name = paths[:1] or tuple([matter.effect.target.name][: bool(matter.effect.target.name)])
+            name = paths[:1] or tuple([subject.effect.target.name][: bool(subject.effect.target.name)])
             return way(line(*head, "log", "--oneline", "-5", *name), "shows the latest commits there")
         case "fetch":
             return way(line(*head, "fetch", "--dry-run", *words), "shows what it would change")
@@ -268,17 +268,17 @@ def _worktree(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
     return way(there, LOST) + way(line(*head, "worktree", "list"), "lists the worktrees")
 
 
-def _paths(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
+def _paths(subject: Subject, words: tuple[str, ...]) -> tuple[str, ...]:
     """The operands of the subcommand, or those after `--`."""
     if "--" in words:
         return words[words.index("--") + 1 :]
-    return matter.operands[1:] if has_trait(matter.name, "repository") else matter.operands
+    return subject.operands[1:] if has_trait(subject.name, "repository") else subject.operands
 
 
-def _files(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
+def _files(subject: Subject, words: tuple[str, ...]) -> tuple[str, ...]:
     """Which of the words of `git checkout` are files and not branches."""
-    base = matter.effect.command.cwd or matter.cwd
-    return tuple([word for word in words if word in (".", ":/") or matter.facts.exists(f"{base}/{word}") is True])
+    base = subject.effect.command.cwd or subject.cwd
+    return tuple([word for word in words if word in (".", ":/") or subject.facts.exists(f"{base}/{word}") is True])
 
 
 def _reflog(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:

@@ -1,6 +1,6 @@
 """Instead of a port open to every machine: the same on this machine only; instead of a detour: the direct way."""
 
-from toolgate.advice.matter import Matter, Way, beside, line, on, variable_of, way, without, written
+from toolgate.advice.subject import Subject, Way, beside, line, on, variable_of, way, without, written
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Verb
 from toolgate.model.options import value_of
@@ -13,18 +13,18 @@ ALONE = "listens on this machine only"
 JOINING = ";|&\n$`<>"  # what makes more than one command of a text
 
 
-def suggest(matter: Matter) -> list[Way]:
-    effect, words = matter.effect, matter.argv
+def suggest(subject: Subject) -> list[Way]:
+    effect, words = subject.effect, subject.argv
     if Manner.REDIRECTS_TRAFFIC in effect.manner and not effect.where:
         if "-migrate-state" in words or "publish" in words:
             return []
         if Manner.DEFERRED in effect.manner and words[:1] in (("echo",), ("printf",), ("cat",), ("tee",)):
             return []  # what is written says it, and the command only writes it
-        if variable_of(matter) in ELSEWHERE:  # another container may have that name on this machine
+        if variable_of(subject) in ELSEWHERE:  # another container may have that name on this machine
             return []
-        straight = _straight(matter)
-        return without(matter, effect.target.text, straight) if words else beside(matter, straight)
-    if found := _own(matter) or _current(matter):
+        straight = _straight(subject)
+        return without(subject, effect.target.text, straight) if words else beside(subject, straight)
+    if found := _own(subject) or _current(subject):
         return found
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []
@@ -32,57 +32,60 @@ def suggest(matter: Matter) -> list[Way]:
         if any(["'" in word for word in words]):
             return []  # code, which would hardly be legible between quotes
         local = [_here(word) for word in words if not word.startswith(ADMITTING)]
-        return way(line(*matter.started(local)), ALONE)
+        return way(line(*subject.started(local)), ALONE)
     if not words:  # a variable says it
-        text = matter.call_text
+        text = subject.call_text
         return way(_here(text), ALONE) if _here(text) != text and not any([mark in text for mark in JOINING]) else []
     listener = next((word for word in words if "-LISTEN:" in word.upper()), "")
-    if matter.name == "socat" and listener and "bind=" not in listener:
+    if subject.name == "socat" and listener and "bind=" not in listener:
         address, comma, options = listener.partition(",")
         local = [f"{address},bind=127.0.0.1{comma}{options}" if word == listener else word for word in words]
         return way(line(*local), ALONE)
-    if words[1:3] == ("-m", "http.server") and not matter.has("-b", "--bind"):
+    if words[1:3] == ("-m", "http.server") and not subject.has("-b", "--bind"):
         return way(line(*words, "--bind", "127.0.0.1"), ALONE)
     return []
 
 
-def _straight(matter: Matter) -> str:
+def _straight(subject: Subject) -> str:
     """What a command does without the setting that names a host."""
-    text = matter.call_text.upper().replace("-", "_")
-    if "config" in matter.argv:
+    text = subject.call_text.upper().replace("-", "_")
+    if "config" in subject.argv:
         return "shows the current value"
     if "TRUSTED_HOST" in text or "INSECURE_HOST" in text:
         return "does it with the check"
-    proxy = "SOCKS" in text or "PROXY" in text.replace("GOPROXY", "") or "-x" in matter.argv
+    proxy = "SOCKS" in text or "PROXY" in text.replace("GOPROXY", "") or "-x" in subject.argv
     return "connects without the proxy" if proxy else "uses the usual host"
 
 
-def _own(matter: Matter) -> list[Way]:
+def _own(subject: Subject) -> list[Way]:
     """Advice for single programs: to read the file they are given, or to run a simulator without a port."""
-    effect, words = matter.effect, matter.argv
-    if effect.verb == Verb.SEND and matter.name == "sftp" and "-b" in words[1:-1]:
+    effect, words = subject.effect, subject.argv
+    if effect.verb == Verb.SEND and subject.name == "sftp" and "-b" in words[1:-1]:
         return on("cat", written(words[words.index("-b") + 1]), "shows what would run")
-    client = Manner.LOGIN in effect.manner and matter.name in CLIENTS
+    client = Manner.LOGIN in effect.manner and subject.name in CLIENTS
     if client and (file := settings_of(words)) and "…" not in file:
         return on("cat", written(file), "shows the settings; ask the user to log in")
-    if effect.verb == Verb.LISTEN and matter.name == "renode" and "-P" not in words:
+    if effect.verb == Verb.LISTEN and subject.name == "renode" and "-P" not in words:
         return way(line(words[0], "--console", *words[1:]), "keeps the monitor in the terminal")
     return []
 
 
-def _current(matter: Matter) -> list[Way]:
+def _current(subject: Subject) -> list[Way]:
     """Advice to look at the settings that a command changes, or at the list of addresses that it is given."""
-    plain = [word for word in matter.argv if word[:1] != "-"]
+    plain = [word for word in subject.argv if word[:1] != "-"]
     if plain[1:2] == ["remote"]:
         return way(line(plain[0], "remote", "-v"), "shows the current remotes")
     if plain[1:2] == ["config"] and (key := [word for word in plain[2:] if word not in ("set", "add")][:1]):
         return way(
             line(
-                plain[0], "config", "--get" if has_trait(matter.name, "repository") else "get", key[0].partition("=")[0]
+                plain[0],
+                "config",
+                "--get" if has_trait(subject.name, "repository") else "get",
+                key[0].partition("=")[0],
             ),
             "shows the current value",
         )
-    listed = value_of(matter.argv, "-i", "--input-file") if matter.effect.verb == Verb.FETCH else ""
+    listed = value_of(subject.argv, "-i", "--input-file") if subject.effect.verb == Verb.FETCH else ""
     return on("cat", written(listed), "shows what would be fetched") if listed[:1] not in ("", "-") else []
 
 

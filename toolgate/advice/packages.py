@@ -1,6 +1,6 @@
 """Instead of a package for the whole machine, or an unknown one: look at it, or install it in the project only."""
 
-from toolgate.advice.matter import Matter, Way, line, on, quoted, way
+from toolgate.advice.subject import Subject, Way, line, on, quoted, way
 from toolgate.knowledge.package_lists import registry_of, resembled
 from toolgate.model.effect import Manner
 from toolgate.model.sentence import IT, Words
@@ -25,25 +25,25 @@ ABOUT = {
 }  # fmt: skip
 
 
-def suggest(matter: Matter) -> list[Way]:
-    name = matter.name
-    if name not in ABOUT or matter.effect.where or matter.has("-X", "--repository"):  # it is another package there
+def suggest(subject: Subject) -> list[Way]:
+    name = subject.name
+    if name not in ABOUT or subject.effect.where or subject.has("-X", "--repository"):  # it is another package there
         return []
-    if any([imitated(word)[0] for word in matter.words]):
-        return way(line(*[plain(word) for word in matter.argv]), "may be what was meant")
-    found = _nearer(matter)
-    package = (Manner.TOOL in matter.effect.manner and provider(matter.argv)) or matter.effect.target.name
-    package = created(matter.argv, package) or package
+    if any([imitated(word)[0] for word in subject.words]):
+        return way(line(*[plain(word) for word in subject.argv]), "may be what was meant")
+    found = _nearer(subject)
+    package = (Manner.TOOL in subject.effect.manner and provider(subject.argv)) or subject.effect.target.name
+    package = created(subject.argv, package) or package
     if package.startswith("toolgate"):
         return found  # it is there already
-    if any(["://" in word for word in matter.words]):
+    if any(["://" in word for word in subject.words]):
         return found  # the package is another one than the usual source has
-    if matter.has("--trusted-host", "--target"):
+    if subject.has("--trusted-host", "--target"):
         return found  # the rule says what to change
     if (
         package[:1] in "./~"
         or package.endswith(FILES)
-        or (_several(matter) and name in SINGLE)
+        or (_several(subject) and name in SINGLE)
         or ":" in package
         or "/" in package.lstrip("@").replace("/", "", 1)
         or " " in package
@@ -53,17 +53,17 @@ def suggest(matter: Matter) -> list[Way]:
     if name == "go":  # of a module that the project does not have, a version is needed
         return found + way(line("go", "list", "-m", package), WHAT)
     bare = package[:1] + package[1:].partition("@")[0].partition("=")[0].partition(">")[0].partition("<")[0]
-    wide = Manner.GLOBAL in matter.effect.manner or Manner.SYSTEM in matter.effect.manner
+    wide = Manner.GLOBAL in subject.effect.manner or Manner.SYSTEM in subject.effect.manner
     about = (
-        VERSIONS.format("run" if Manner.TOOL in matter.effect.manner else "install" if wide else "add")
+        VERSIONS.format("run" if Manner.TOOL in subject.effect.manner else "install" if wide else "add")
         if name in ("conda", "mamba") or "versions" in ABOUT[name]
         else WHAT
     )
-    why = NARROWER if "-g" in matter.words else about
-    meant = "" if wide or provider(matter.argv) else resembled(bare, registry_of(matter.argv))
+    why = NARROWER if "-g" in subject.words else about
+    meant = "" if wide or provider(subject.argv) else resembled(bare, registry_of(subject.argv))
     if meant and "/" not in meant:
         return found + on(line(*ABOUT[name]), quoted(meant), "shows the package that may be meant")
-    cask = ("--cask",) if name == "brew" and matter.has("--cask", "--casks") else ()
+    cask = ("--cask",) if name == "brew" and subject.has("--cask", "--casks") else ()
     return found + on(line(*ABOUT[name], *cask), quoted(bare.partition("[")[0]), why)
 
 
@@ -71,28 +71,28 @@ SINGLE = ("pip", "pip3", "uv", "pipx", "uvx", "conda", "mamba", "composer", "car
 FILES = (".rpm", ".deb", ".apk", ".snap", ".zst", ".xz", ".gem", ".whl", ".txt")
 
 
-def _several(matter: Matter) -> bool:
+def _several(subject: Subject) -> bool:
     """Whether the command asks for more packages than this one."""
     effects = [
-        one.effect for one in matter.others if one.opinion.verdict != ALLOW and Manner.INSTALL in one.effect.manner
+        one.effect for one in subject.others if one.opinion.verdict != ALLOW and Manner.INSTALL in one.effect.manner
     ]
-    names = {one.target.name for one in effects if one.command is matter.effect.command}
+    names = {one.target.name for one in effects if one.command is subject.effect.command}
     return len(names - {""}) > 1
 
 
-def _nearer(matter: Matter) -> list[Way]:
+def _nearer(subject: Subject) -> list[Way]:
     """Advice to install the package for the project only."""
-    name, words = matter.name, matter.words
-    wide = Manner.GLOBAL in matter.effect.manner
+    name, words = subject.name, subject.words
+    wide = Manner.GLOBAL in subject.effect.manner
     if wide and name in ("npm", "pnpm"):
         kept = [word for word in words if word not in ("-g", "--global", "--location=global", "--global=true")]
-        return way(line(name, *kept), LOCAL.replace(" it ", " them ") if _several(matter) else LOCAL)
+        return way(line(name, *kept), LOCAL.replace(" it ", " them ") if _several(subject) else LOCAL)
     if name in ("npm", "pnpm") and "--prefix" in words[:-1]:
         at = words.index("--prefix")
-        outside = not f"{words[at + 1]}/".startswith((matter.facts.workspace() + "/", "."))
+        outside = not f"{words[at + 1]}/".startswith((subject.facts.workspace() + "/", "."))
         return way(line(name, *words[:at], *words[at + 2 :]), LOCAL) if outside else []
-    if name in ("pip", "pip3") and (wide or Manner.SYSTEM in matter.effect.manner):
+    if name in ("pip", "pip3") and (wide or Manner.SYSTEM in subject.effect.manner):
         return way("python3 -m venv .venv", "creates a virtual environment to install it into")
-    if matter.effect.target.path and matter.has("-r", "--requirement"):
-        return on("cat", matter.place(matter.effect.target), "lists them; ask the user to install them")
+    if subject.effect.target.path and subject.has("-r", "--requirement"):
+        return on("cat", subject.place(subject.effect.target), "lists them; ask the user to install them")
     return []

@@ -1,10 +1,10 @@
 """Instead of all processes and services: find out which one is meant."""
 
-from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.advice.privilege import ROOTS
+from toolgate.advice.subject import Subject, Way, line, on, way, written
 from toolgate.model.effect import Manner
 from toolgate.model.options import value_of
-from toolgate.sentences.given import started_by
+from toolgate.sentences.parsed_command import started_by
 from toolgate.sentences.signals import pid_file, spares
 from toolgate.sentences.substituted import substitution
 
@@ -24,83 +24,83 @@ FLOODING = ("--flood",)  # options that have packets sent as fast as they can be
 USERS = ("userdel", "deluser", "usermod")  # accounts that are there
 
 
-def suggest(matter: Matter) -> list[Way]:
-    if matter.effect.where:
+def suggest(subject: Subject) -> list[Way]:
+    if subject.effect.where:
         return []
-    if Manner.EXHAUSTS in matter.effect.manner:
-        return [Way(f"leave out {option}") for option in FLOODING if option in matter.words]
-    return _signalled(matter) or _shown(matter)
+    if Manner.EXHAUSTS in subject.effect.manner:
+        return [Way(f"leave out {option}") for option in FLOODING if option in subject.words]
+    return _signalled(subject) or _shown(subject)
 
 
-def _signalled(matter: Matter) -> list[Way]:
+def _signalled(subject: Subject) -> list[Way]:
     """Advice to list the processes to which a command sends a signal."""
-    name, operands, wanted = matter.name, matter.operands, matter.effect.target.name
-    if spares(matter.argv):
+    name, operands, wanted = subject.name, subject.operands, subject.effect.target.name
+    if spares(subject.argv):
         return [Way("signal only a process you started, by its PID")]
-    if Manner.SERVICE in matter.effect.manner and wanted and not wanted.isdigit() and wanted[:1] != "$":
+    if Manner.SERVICE in subject.effect.manner and wanted and not wanted.isdigit() and wanted[:1] != "$":
         wanted = wanted.removeprefix("^").removesuffix("$")
         return way(line("pgrep", "-af", wanted), SHOWS_ALL if "|" in wanted else SHOWS)
     if name in ("pkill", "killall", "skill", "killall5", "pkexec"):
         names = [word for word in operands if not word.isdigit()][-1:]
-        if matter.has("-P", "--parent"):
-            return way(line("pgrep", "-l", "-P", value_of(matter.argv, "-P", "--parent")), WHICH)
-        if matter.has("-u", "-U", "--user", "--euid"):
-            user = value_of(matter.argv, "-u", "-U", "--user", "--euid")
+        if subject.has("-P", "--parent"):
+            return way(line("pgrep", "-l", "-P", value_of(subject.argv, "-P", "--parent")), WHICH)
+        if subject.has("-u", "-U", "--user", "--euid"):
+            user = value_of(subject.argv, "-u", "-U", "--user", "--euid")
             return way(line("pgrep", "-u", user, "-l"), WHICH) + way("ps aux", WHICH)
         return way(line("pgrep", "-af", *names), WHICH) if names else way("ps aux", WHICH)
     if name == "kill" and wanted.isdigit() and wanted != "0":
         return way(line("ps", "-fp", wanted), "shows it; signal only a process you started")
-    if wanted == "0" or name == "fuser" or (name == "kill" and Manner.SERVICE in matter.effect.manner):
+    if wanted == "0" or name == "fuser" or (name == "kill" and Manner.SERVICE in subject.effect.manner):
         return [Way("signal only a process you started, by its PID")]
     if name in ("kill", "xargs", "taskkill"):
-        if pid_file(matter.call_text[matter.effect.start : matter.effect.end]):
+        if pid_file(subject.call_text[subject.effect.start : subject.effect.end]):
             return [Way("ask the user to do it")]
-        printed = substitution(matter.effect, matter.call) if name == "kill" else ""
+        printed = substitution(subject.effect, subject.call) if name == "kill" else ""
         return way(printed, "shows their PIDs; signal the one you started by its PID") + way("ps aux", WHICH)
     return []
 
 
-def _shown(matter: Matter) -> list[Way]:
+def _shown(subject: Subject) -> list[Way]:
     """Advice to show the current state of a service, a device or an account."""
-    name, operands = matter.name, matter.operands
-    if matter.has("-H", "--host", "-M", "--machine") and name.endswith("ctl"):
+    name, operands = subject.name, subject.operands
+    if subject.has("-H", "--host", "-M", "--machine") and name.endswith("ctl"):
         return []  # it is about another machine
     if name == "systemctl":
         units = [] if "environment" in "".join(operands[:1]) else operands[1:]
-        user = ["--user"] if matter.has("--user") else []
+        user = ["--user"] if subject.has("--user") else []
         return way(line("systemctl", *user, "status", *units), STATE) if units else []
-    if name == "systemd-run" and not matter.has("--user", "-H", "--host", "-M", "--machine"):
-        words = started_by(matter.argv)
+    if name == "systemd-run" and not subject.has("--user", "-H", "--host", "-M", "--machine"):
+        words = started_by(subject.argv)
         own = words and words[0].rpartition("/")[2] not in ROOTS
         return way(line(*words), "runs as the current user") if own else []
     if name in ("service", "rc-service"):
         return way(line("service", *operands[:1], "status"), STATE) if operands else []
     if name in USERS:
-        return way(line("id", *matter.words[-1:]), "shows the account and its groups") if matter.words else []
+        return way(line("id", *subject.words[-1:]), "shows the account and its groups") if subject.words else []
     if name == "sysctl":
         names = [word.partition("=")[0] for word in operands if "=" in word]
         return way(line("sysctl", *names), "shows the current value" + "s" * (len(names) > 1)) if names else []
     if name in ("modprobe", "insmod", "rmmod"):
-        removed = name == "rmmod" or matter.has("-r", "--remove")
-        return way("lsmod", "lists the loaded modules") if removed else _module(matter)
+        removed = name == "rmmod" or subject.has("-r", "--remove")
+        return way("lsmod", "lists the loaded modules") if removed else _module(subject)
     if name == "logrotate":
         return on("cat", written(operands[-1]), "shows what it would do") if operands else []
     if name == "ip" or name in SHOWN:
-        return way(SHOWN[name], STATE) if name in SHOWN else _network(matter)
+        return way(SHOWN[name], STATE) if name in SHOWN else _network(subject)
     if name.startswith(("fsck", "e2fsck")):
         return way(line(name, "-n", *operands[-1:]), "only checks it") if operands else []
-    return way("ps aux", WHICH) if Manner.SIGNAL in matter.effect.manner else []
+    return way("ps aux", WHICH) if Manner.SIGNAL in subject.effect.manner else []
 
 
-def _module(matter: Matter) -> list[Way]:
+def _module(subject: Subject) -> list[Way]:
     """Advice to show information about a kernel module."""
-    return way(line("modinfo", *matter.operands[:1]), "shows the module; ask the user to load it")
+    return way(line("modinfo", *subject.operands[:1]), "shows the module; ask the user to load it")
 
 
-def _network(matter: Matter) -> list[Way]:
+def _network(subject: Subject) -> list[Way]:
     """Advice to show the network settings that a command changes, or a file of commands."""
-    if "-batch" in matter.words[:-1]:
-        return on("cat", written(matter.words[matter.words.index("-batch") + 1]), "shows what would run")
-    given = "".join(matter.operands[:1])
+    if "-batch" in subject.words[:-1]:
+        return on("cat", written(subject.words[subject.words.index("-batch") + 1]), "shows what would run")
+    given = "".join(subject.operands[:1])
     part = next((part for part in PARTS if given and part.startswith(given)), "addr")
     return way(line("ip", part), STATE)

@@ -1,6 +1,6 @@
 """Instead of publishing: a dry run, or the same without replacing what others have."""
 
-from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.advice.subject import Subject, Way, line, on, way
 from toolgate.analysis.git.words import split
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner
@@ -53,27 +53,27 @@ IMAGES = {
 }  # goals that push a container image
 
 
-def suggest(matter: Matter) -> list[Way]:
-    name, words = matter.name, matter.words
-    if matter.effect.where:
+def suggest(subject: Subject) -> list[Way]:
+    name, words = subject.name, subject.words
+    if subject.effect.where:
         return []
     if has_trait(name, "repository"):
-        return _pushing(matter)
+        return _pushing(subject)
     if name in ("gh", "glab"):
-        return _forge(matter)
+        return _forge(subject)
     if name == "twine":
-        return way(line("twine", "check", *matter.operands[1:]), DRY)
-    first = matter.operands[:1]
+        return way(line("twine", "check", *subject.operands[1:]), DRY)
+    first = subject.operands[:1]
     dry = TRIED.get((name, first[0] if first else "")) or TRIED.get((name, ""))
     if dry:
         return way(line(name, *words, dry), "shows what would be removed" if first == ("unpublish",) else DRY)
     if name in ("npm", "pnpm", "bun"):
-        return _package(matter)
+        return _package(subject)
     if name in ("just", "make"):
         dry = "-n" if name == "make" else "--dry-run"
         return way(line(name, dry, *words), "shows the commands it would run")
     if name in ("jj", "svn", "hg"):
-        return _other_history(matter)
+        return _other_history(subject)
     if any([word in IMAGES for word in words]):
         packed = [IMAGES.get(word, word) for word in words]
         return way(line(name, *packed), "builds the image into a file, without pushing it")
@@ -83,18 +83,18 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(name, *[word for word in words if word != "--push"]), BUILT)
     if name in SHOWN and "deploy:deploy-file" not in words:
         return way(*SHOWN[name])
-    return _sent(matter)
+    return _sent(subject)
 
 
-def _sent(matter: Matter) -> list[Way]:
-    origin = matter.effect.origin
+def _sent(subject: Subject) -> list[Way]:
+    origin = subject.effect.origin
     if origin is None or not origin.path:
         return []
-    return on("cat", matter.place(origin), "shows what would be published")
+    return on("cat", subject.place(origin), "shows what would be published")
 
 
-def _package(matter: Matter) -> list[Way]:
-    words = matter.operands
+def _package(subject: Subject) -> list[Way]:
+    words = subject.operands
     if words[:1] in (("unpublish",), ("deprecate",), ("dist-tag",), ("owner",), ("access",)):
         named = [word for word in words[1:] if word not in ("add", "rm", "ls")]
         package = named[-1:] if words[0] in ("owner", "access") else named[:1]
@@ -109,14 +109,14 @@ def _package(matter: Matter) -> list[Way]:
     return way("npm pack --dry-run", DRY) if words[:1] in (("publish",), ("version",)) else []
 
 
-def _pushing(matter: Matter) -> list[Way]:
-    head, subcommand, words = split(matter.argv)
+def _pushing(subject: Subject) -> list[Way]:
+    head, subcommand, words = split(subject.argv)
     if subcommand != "push":
         return way(line(*head, subcommand, "--dry-run", *words), DRY) if subcommand == "send-email" else []
-    manner = matter.effect.manner
-    if Manner.ELSEWHERE in manner and not any([matter.effect.target.name in word for word in words]):
+    manner = subject.effect.manner
+    if Manner.ELSEWHERE in manner and not any([subject.effect.target.name in word for word in words]):
         return way(line(*head, "remote", "-v"), "shows where a push goes")  # settings replace the address
-    name = matter.effect.target.name
+    name = subject.effect.target.name
     if Manner.ELSEWHERE in manner and name in words and name.replace("-", "").replace("_", "").isalnum():
         return way(line(*head, "remote", "get-url", name), "shows its address")
     gone = "shows what would be deleted"
@@ -128,25 +128,25 @@ def _pushing(matter: Matter) -> list[Way]:
     return way(line(*head, "push", "--dry-run", *words), LEASE) + dry
 
 
-def _other_history(matter: Matter) -> list[Way]:
+def _other_history(subject: Subject) -> list[Way]:
     """Advice to show what Jujutsu, Subversion or Mercurial would send."""
-    first = "".join(matter.operands[:1])
-    if matter.name == "jj":
-        gone = Manner.DELETE in matter.effect.manner
-        return way(line("jj", *matter.words, "--dry-run"), "shows what would be deleted" if gone else PUSH)
-    if matter.name == "svn":
+    first = "".join(subject.operands[:1])
+    if subject.name == "jj":
+        gone = Manner.DELETE in subject.effect.manner
+        return way(line("jj", *subject.words, "--dry-run"), "shows what would be deleted" if gone else PUSH)
+    if subject.name == "svn":
         return way("svn diff", DRY) if first in ("commit", "ci") else []
-    return way(line("hg", "outgoing", *matter.operands[1:2]), PUSH) if first == "push" else []
+    return way(line("hg", "outgoing", *subject.operands[1:2]), PUSH) if first == "push" else []
 
 
-def _forge(matter: Matter) -> list[Way]:
+def _forge(subject: Subject) -> list[Way]:
     """`gh KIND ACTION WHICH`: the thing as it is now."""
-    operands = matter.operands
+    operands = subject.operands
     if operands[:1] in (("secret",), ("variable",)):
-        return way(line(matter.name, operands[0], "list"), "lists the names")
+        return way(line(subject.name, operands[0], "list"), "lists the names")
     if len(operands) < 3 or operands[0] not in KINDS or operands[1] == "create":
         return []
-    return way(line(matter.name, operands[0], "view", operands[2]), f"shows the {KINDS[operands[0]]}")
+    return way(line(subject.name, operands[0], "view", operands[2]), f"shows the {KINDS[operands[0]]}")
 
 
 KINDS = {

@@ -1,7 +1,7 @@
 """Instead of a credential: its name, whether it exists, or what its program shows without it."""
 
 from toolgate.advice.copies import here
-from toolgate.advice.matter import Matter, Way, line, on, parent, searching, unset, way, written
+from toolgate.advice.subject import Subject, Way, line, on, parent, searching, unset, way, written
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
@@ -56,41 +56,41 @@ FILES = (  # by the end of a path
 )
 
 
-def suggest(matter: Matter) -> list[Way]:
-    effect = matter.effect
+def suggest(subject: Subject) -> list[Way]:
+    effect = subject.effect
     if effect.where:
         return []
     path = effect.target.path
     if effect.verb != Verb.READ:
         return []  # nobody but the user changes a credential
-    if effect.target.described and not effect.target.variable and (matter.by_variable or _sets(matter)):
-        return unset(matter)
-    if has_trait(matter.name, "repository") and "add" in matter.words:
-        return _added(matter)
-    if matter.name in SETTERS and path:
+    if effect.target.described and not effect.target.variable and (subject.by_variable or _sets(subject)):
+        return unset(subject)
+    if has_trait(subject.name, "repository") and "add" in subject.words:
+        return _added(subject)
+    if subject.name in SETTERS and path:
         return []  # it is not read yet
     if packs(effect) and effect.target.whole:
-        return here(matter, "packs only the project")
-    if packs(effect, matter.call_text) and effect.target.place != Place.GUARD:
-        return [Way("ask the user to pack them")] if _all_packed(matter) else []
-    if not is_shown(effect) or whither(effect, "", matter.call_text)[0]:
+        return here(subject, "packs only the project")
+    if packs(effect, subject.call_text) and effect.target.place != Place.GUARD:
+        return [Way("ask the user to pack them")] if _all_packed(subject) else []
+    if not is_shown(effect) or whither(effect, "", subject.call_text)[0]:
         return []
-    if effect.target.variable and (file := _written(matter)):
+    if effect.target.variable and (file := _written(subject)):
         return [Way(f"ask the user to put it into {file}")]
     if path and ":" in effect.target.name.partition("/")[0]:
         return []  # what a program puts before the path: `concat:/etc/shadow`
-    return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
+    return _told(subject) + _example(subject) + _public(subject) + _history(subject) + _there(subject, path)
 
 
-def _sets(matter: Matter) -> bool:
-    return matter.name in SETTERS and any(["=" in word for word in matter.words])
+def _sets(subject: Subject) -> bool:
+    return subject.name in SETTERS and any(["=" in word for word in subject.words])
 
 
-def _all_packed(matter: Matter) -> bool:
+def _all_packed(subject: Subject) -> bool:
     """Whether only credentials are packed."""
-    secret = {one.effect.target.path for one in matter.others if one.effect.command.argv == matter.argv}
-    asked = {one.effect.target.path for one in matter.others if one.opinion.rule == "secrets"}
-    named = matter.operands[matter.name.startswith(("7z", "rar")) :]  # without the subcommand
+    secret = {one.effect.target.path for one in subject.others if one.effect.command.argv == subject.argv}
+    asked = {one.effect.target.path for one in subject.others if one.opinion.rule == "secrets"}
+    named = subject.operands[subject.name.startswith(("7z", "rar")) :]  # without the subcommand
     given = [word for word in named if not word.endswith(ARCHIVES)]
     return bool(given) and len(given) <= len(secret & asked)
 
@@ -98,41 +98,41 @@ def _all_packed(matter: Matter) -> bool:
 ARCHIVES = (".tar", ".gz", ".tgz", ".zip", ".7z", ".bz2", ".xz", ".tbz2", ".txz", ".zst", ".rar")
 
 
-def _written(matter: Matter) -> str:
+def _written(subject: Subject) -> str:
     """The file that the output of the command goes to; empty: to none."""
-    for other in matter.others:
-        same = other.effect.command.argv == matter.argv and Manner.REDIRECTED in other.effect.manner
+    for other in subject.others:
+        same = other.effect.command.argv == subject.argv and Manner.REDIRECTED in other.effect.manner
         if same and other.effect.verb == Verb.WRITE and other.effect.target.path:
-            return matter.text(other.effect.target)
+            return subject.text(other.effect.target)
     return ""
 
 
-def _told(matter: Matter) -> list[Way]:
-    named = [word for word in matter.words if word in SAYING] or matter.operands
-    start = " ".join([matter.name, *named[:1]])
-    if matter.effect.target.path == "":
-        if stored := _stored(matter):
+def _told(subject: Subject) -> list[Way]:
+    named = [word for word in subject.words if word in SAYING] or subject.operands
+    start = " ".join([subject.name, *named[:1]])
+    if subject.effect.target.path == "":
+        if stored := _stored(subject):
             return way(stored, LISTED)
         if start == "terraform show":
-            return way(line(*[word for word in matter.argv if word != "-json"]), "leaves out sensitive values")
+            return way(line(*[word for word in subject.argv if word != "-json"]), "leaves out sensitive values")
         for words, command, why in TELLING:
             if start == words or start.startswith(words + " "):
                 return way(command, why)
     for end, command, why in FILES:
-        if matter.effect.target.path == f"{matter.facts.home()}/{end}":
+        if subject.effect.target.path == f"{subject.facts.home()}/{end}":
             return way(command, why)
-    target = matter.effect.target
+    target = subject.effect.target
     variable = target.variable and not target.path and "(" not in target.name  # of a command is another thing
-    if variable and (file := _loaded(matter)):
+    if variable and (file := _loaded(subject)):
         return on("cut -d= -f1", written(file), LISTED)
     if target.kind == Kind.ENVIRONMENT or variable:
         return way("compgen -e", VALUELESS)
     return []
 
 
-def _loaded(matter: Matter) -> str:
+def _loaded(subject: Subject) -> str:
     """The environment file that the call itself loads; empty: none."""
-    text = matter.call_text
+    text = subject.call_text
     sourced = [
         after
         for before, after in zip(text.split(), text.split()[1:], strict=False)
@@ -147,81 +147,83 @@ def _loaded(matter: Matter) -> str:
     return file if given and file.rpartition("/")[2].startswith(".env") and file.isprintable() else ".env"
 
 
-def _stored(matter: Matter) -> str:
+def _stored(subject: Subject) -> str:
     """The command that lists the names in the store that is read: of a vault, of a namespace; empty: none is known."""
-    if has_trait(matter.name, "cluster"):
-        raw = [word for word in matter.words if "/namespaces/" in word]
+    if has_trait(subject.name, "cluster"):
+        raw = [word for word in subject.words if "/namespaces/" in word]
         named = raw[0].partition("/namespaces/")[2].partition("/")[0] if raw else ""
-        space = named or value_of(matter.words, "-n", "--namespace")
-        every = "-A" if matter.has("-A", "--all-namespaces", "--raw") else ""
-        kind = matter.operands[:1] in (("get",), ("describe",))
+        space = named or value_of(subject.words, "-n", "--namespace")
+        every = "-A" if subject.has("-A", "--all-namespaces", "--raw") else ""
+        kind = subject.operands[:1] in (("get",), ("describe",))
         return (
-            line(matter.name, "get", "secrets", *(["-n", space] if space else [every] if every else [])) if kind else ""
+            line(subject.name, "get", "secrets", *(["-n", space] if space else [every] if every else []))
+            if kind
+            else ""
         )
-    if matter.name == "chamber" and matter.operands[:1] == ("list",):
-        return line("chamber", *matter.operands)
-    if matter.name == "az" and matter.operands[:2] in (("keyvault", "secret"), ("keyvault", "key")):
-        vault = value_of(matter.words, "--vault-name")
-        return line("az", *matter.operands[:2], "list", "--vault-name", vault) if vault else ""
+    if subject.name == "chamber" and subject.operands[:1] == ("list",):
+        return line("chamber", *subject.operands)
+    if subject.name == "az" and subject.operands[:2] in (("keyvault", "secret"), ("keyvault", "key")):
+        vault = value_of(subject.words, "--vault-name")
+        return line("az", *subject.operands[:2], "list", "--vault-name", vault) if vault else ""
     return ""
 
 
-def _example(matter: Matter) -> list[Way]:
+def _example(subject: Subject) -> list[Way]:
     """Advice to read the example that an environment file usually has next to it."""
-    directory, slash, name = matter.text(matter.effect.target).rpartition("/")
+    directory, slash, name = subject.text(subject.effect.target).rpartition("/")
     if not name.startswith(".env") or "*" in name:
         return []
     for ending in (".example", ".sample", ".template"):
-        beside = matter.effect.target.path.rpartition("/")[0] + "/.env" + ending
-        if matter.facts.exists(beside):
+        beside = subject.effect.target.path.rpartition("/")[0] + "/.env" + ending
+        if subject.facts.exists(beside):
             return on("cat", written(f"{directory}{slash}.env{ending}"), "shows which variables there are")
     return []
 
 
-def _added(matter: Matter) -> list[Way]:
+def _added(subject: Subject) -> list[Way]:
     """Advice to add the other files, by name."""
-    secret = {finding.effect.target.name for finding in matter.others if finding.opinion.rule == "secrets"}
-    rest = [word for word in matter.operands[1:] if word not in secret and word not in (".", "*", ":/")]
+    secret = {finding.effect.target.name for finding in subject.others if finding.opinion.rule == "secrets"}
+    rest = [word for word in subject.operands[1:] if word not in secret and word not in (".", "*", ":/")]
     if any([word[:1] == ":" for word in rest]):  # patterns, some of what to leave out
         out = [f":!{name}" for name in sorted(secret) if name]
-        left = way(line("git", "add", "--", *matter.operands[1:], *out), "leaves the credentials out")
+        left = way(line("git", "add", "--", *subject.operands[1:], *out), "leaves the credentials out")
         return left + way("git status --short", "lists what there is to stage")
-    if rest and len(rest) < len(matter.operands[1:]):
+    if rest and len(rest) < len(subject.operands[1:]):
         return way(line("git", "add", "--", *rest), "leaves the credentials out")
     return way("git add -u", "stages only tracked files") + way("git status --short", "lists what there is to stage")
 
 
-def _public(matter: Matter) -> list[Way]:
+def _public(subject: Subject) -> list[Way]:
     """Advice to use the public half of a key."""
-    if matter.name == "ssh-keygen" and (key := value_of(matter.words, "-f")):
+    if subject.name == "ssh-keygen" and (key := value_of(subject.words, "-f")):
         return on("cat", written(key.removesuffix(".pub") + ".pub"), "shows the public key")
-    text = matter.text(matter.effect.target)
+    text = subject.text(subject.effect.target)
     name = text.rpartition("/")[2]
-    if Manner.HUNT in matter.effect.manner or not name.startswith("id_") or "." in name or "*" in text or "/~" in text:
+    if Manner.HUNT in subject.effect.manner or not name.startswith("id_") or "." in name or "*" in text or "/~" in text:
         return []
     return on("cat", written(text + ".pub"), "shows the public key")
 
 
-def _history(matter: Matter) -> list[Way]:
+def _history(subject: Subject) -> list[Way]:
     """Advice to list a file in git's history by name only."""
-    words = matter.words
+    words = subject.words
     named = [word for word in words if ":" in word and "://" not in word]
-    if has_trait(matter.name, "repository") and ("log" in words or "diff" in words) and "--" in words:
+    if has_trait(subject.name, "repository") and ("log" in words or "diff" in words) and "--" in words:
         rest = words[words.index("--") :]
         return way(line("git", "log", "--oneline", "--stat", *rest), "shows when it changed")
-    if not has_trait(matter.name, "repository") or not named:
+    if not has_trait(subject.name, "repository") or not named:
         return []
     revision, _, path = named[0].partition(":")
     return way(line("git", "log", "--oneline", "--stat", revision or "HEAD", "--", path), "shows when it changed")
 
 
-def _sought(matter: Matter) -> list[str]:
+def _sought(subject: Subject) -> list[str]:
     """The names that are searched for."""
-    words = matter.words
-    if has_trait(matter.name, "walks"):
+    words = subject.words
+    if has_trait(subject.name, "walks"):
         found = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-name", "-iname")]
     else:
-        found = [word for word in matter.operands if word[:1] not in "/~."]
+        found = [word for word in subject.operands if word[:1] not in "/~."]
     return [word for word in found if word.strip("*")]
 
 
@@ -237,37 +239,37 @@ def _of_process(number: str) -> list[Way]:
 KEYS = ("id_", "authorized_keys", "known_hosts", ".git-credentials", ".bash_history", "shadow")  # how files are called
 
 
-def _there(matter: Matter, path: str) -> list[Way]:
-    if matter.name in ("find", "fd", "locate") or Manner.HUNT in matter.effect.manner:
-        names = _sought(matter)
+def _there(subject: Subject, path: str) -> list[Way]:
+    if subject.name in ("find", "fd", "locate") or Manner.HUNT in subject.effect.manner:
+        names = _sought(subject)
         if names and not any([name.strip("*").startswith(KEYS) for name in names]):  # which no project has
-            part = "*" + names[0].lstrip("*") if has_trait(matter.name, "walks") else f"*{names[0].strip('*')}*"
+            part = "*" + names[0].lstrip("*") if has_trait(subject.name, "walks") else f"*{names[0].strip('*')}*"
             return way(line("git", "ls-files", part), "searches only the tracked files of the project")
-    text = matter.text(matter.effect.target)
+    text = subject.text(subject.effect.target)
     if (not path and ("/" not in text or "://" in text)) or "/~" in text:
         return []
-    if Manner.HUNT in matter.effect.manner:
+    if Manner.HUNT in subject.effect.manner:
         return []
-    marks = "*?[" if type(matter.call.action) is Shell else "*?"  # elsewhere, a bracket is a part of the name
+    marks = "*?[" if type(subject.call.action) is Shell else "*?"  # elsewhere, a bracket is a part of the name
     if path.startswith("/proc/") and path.endswith("/environ"):
         return _of_process(path.split("/")[2])
-    if "**" in text and matter.effect.target.whole and path.partition("*")[0] == "/":
-        return [*here(matter, "does it in the project only"), Way("do it in the project's directory only")]
-    if any([mark in text for mark in marks]) and matter.effect.target.place != Place.GUARD:
+    if "**" in text and subject.effect.target.whole and path.partition("*")[0] == "/":
+        return [*here(subject, "does it in the project only"), Way("do it in the project's directory only")]
+    if any([mark in text for mark in marks]) and subject.effect.target.place != Place.GUARD:
         return _matching(text, path, marks)
     place = written(text)
-    if path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
-        if is_served(matter.argv):
+    if path in ("/", subject.facts.home(), "/etc", "/home", "/root"):
+        if is_served(subject.argv):
             return []  # the rule says what to serve
         if path == "/":
-            return [*here(matter, "does it in the project only"), Way("do it in the project's directory only")]
+            return [*here(subject, "does it in the project only"), Way("do it in the project's directory only")]
         return on("ls -A", place, "lists the files: read the one you need")
     if path.startswith(("/proc/", "/dev/", "/sys/")):
         return []
-    if matter.effect.target.place == Place.GUARD:
+    if subject.effect.target.place == Place.GUARD:
         return []  # the rule says how to see it
-    if matter.effect.target.place != Place.SECRET or (
-        Manner.RECURSIVE in matter.effect.manner and not is_one_file(path)
+    if subject.effect.target.place != Place.SECRET or (
+        Manner.RECURSIVE in subject.effect.manner and not is_one_file(path)
     ):
         return on("ls -A", place if path else "", LIST)
     return on("ls -ld", place if path else "", SHOWN)

@@ -29,7 +29,7 @@ def question_marks(calls: Sequence[ToolCall], decisions: Sequence[Decision], now
     """The marks that a session keeps of questions about calls, each until it is answered."""
     return tuple(
         [
-            Mark(QUESTION, f"{decision.id} {_deed(call)} {_place(call)} {call.id}", str(int(now * 1_000)))
+            Mark(QUESTION, f"{decision.id} {_act(call)} {_place(call)} {call.id}", str(int(now * 1_000)))
             for call, decision in zip(calls, decisions, strict=True)
             if decision.id and str(decision.verdict) == "ask"
         ]
@@ -68,12 +68,12 @@ def recorded(events: Sequence[AuditEvent], recorder: Recorder) -> bool:
 
 def _questions_about(call: ToolCall, memory: Memory, refused: bool) -> dict[str, str]:
     """The open questions that a call answers, each with how: the one about this call, and those about equal calls."""
-    deed, place = _deed(call), _place(call)
+    act, place = _act(call), _place(call)
     found: dict[str, str] = {}
     newest = True  # among questions that only their content can tell apart
     for subject in reversed(memory.open):
         _, asked, where, name = _read(subject)
-        if asked != deed:
+        if asked != act:
             continue
         named = bool(name and call.id)
         if name == call.id if named else where == place and newest:
@@ -93,7 +93,7 @@ def _since(moment: str, now: float) -> int:
     return int(now * 1_000) - int(moment) if moment.isascii() and moment.isdecimal() else 0
 
 
-def _deed(call: ToolCall) -> str:
+def _act(call: ToolCall) -> str:
     """A digest that identifies an action, without the shell's name, which may be missing afterwards."""
     action = call.action
     told = ("Shell", action.text) if type(action) is Shell else (type(action).__name__, action)

@@ -16,7 +16,7 @@ from toolgate.cli.screen import folded, visible
 from toolgate.cli.usage import UsageError
 from toolgate.guard_agent.calibration import MOST, calibrated, cases
 from toolgate.guard_agent.exchange import ProviderError, Usage
-from toolgate.guard_agent.settings import AGENT, CODE, DEED, PACKAGE, POLICY, PROGRAM, SCORE, SINGLE, Endpoint
+from toolgate.guard_agent.settings import AGENT, CODE, PACKAGE, POLICY, PROGRAM, RISKY, SCORE, SINGLE, Endpoint
 from toolgate.guard_agent.spending import Ledger
 from toolgate.guard_agent.standing import CALIBRATED, PROBED, Figures, Standing, keep, settled_classes, threshold_of
 
@@ -30,7 +30,7 @@ EPILOG = (
 )
 SETTLED = {  # outcome classes in words
     PROGRAM: "undescribed programs",
-    DEED: "undescribed programs in words that are hard to take back",
+    RISKY: "undescribed programs in words that are hard to take back",
     CODE: "files of code from elsewhere",
     PACKAGE: "packages",
     POLICY: "what your rules leave to it",

@@ -11,7 +11,7 @@ from time import time
 
 from toolgate.guard_agent.exchange import Provider
 from toolgate.guard_agent.measuring import Case, Progress, Result, figures_of, is_scored, results_of, threshold_for
-from toolgate.guard_agent.settings import AGENT, CODE, DEED, PACKAGE, POLICY, PROGRAM, Endpoint, Settings
+from toolgate.guard_agent.settings import AGENT, CODE, PACKAGE, POLICY, PROGRAM, RISKY, Endpoint, Settings
 from toolgate.guard_agent.standing import CALIBRATED, FAILED, LOOKED_AT, Figures, Standing, Tally, digest_of
 from toolgate.model.errors import GuardError
 
@@ -80,7 +80,7 @@ def _threshold(results: list[Result]) -> float | None:
 
 def earned(figures: Figures, mode: str) -> tuple[str, ...]:
     """The classes that a model settles in a mode. Whatever a policy leaves to it depends on programs."""
-    found = [name for name in (PROGRAM, DEED, CODE, PACKAGE) if is_good(figures.of((name,)))]
+    found = [name for name in (PROGRAM, RISKY, CODE, PACKAGE) if is_good(figures.of((name,)))]
     if mode != AGENT:
         found = [name for name in found if name not in LOOKED_AT]
     return (*found, POLICY) if PROGRAM in found else ()

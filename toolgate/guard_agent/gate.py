@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from toolgate.analysis.places.paths import locate
 from toolgate.analysis.places.search_path import searched
-from toolgate.guard_agent.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
+from toolgate.guard_agent.settings import CODE, PACKAGE, POLICY, PROGRAM, RISKY
 from toolgate.knowledge.texts.program_words import GRAVE, GRAVE_STARTS
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect, Manner, Place, Verb
@@ -19,7 +19,7 @@ from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW, LLM, Decision, Finding
 from toolgate.shell import parse
 from toolgate.shell.tree.nodes import Simple
-from toolgate.shell.tree.parts import Text, Word
+from toolgate.shell.tree.word_parts import Text, Word
 
 MOST = 8  # effects per question
 LONGEST = 60  # characters of a package's name
@@ -84,7 +84,7 @@ def class_of(finding: Finding) -> str:
     """The class of what there is to settle."""
     rule, manner = finding.opinion.rule, finding.effect.manner
     if rule == BASELINE and Manner.PROGRAM in manner:
-        return DEED if _is_grave(finding.effect.command.argv) else PROGRAM
+        return RISKY if _is_grave(finding.effect.command.argv) else PROGRAM
     if rule == FOREIGN_CODE:
         return CODE
     return PACKAGE if rule in (PACKAGES, AFTER_PAGES) else POLICY
@@ -96,7 +96,7 @@ def _refused(effect: Effect, found: str) -> str:
         return ""
     if effect.where:
         return "it happens on another machine"
-    if found in (PROGRAM, DEED):
+    if found in (PROGRAM, RISKY):
         return "" if Manner.PLAIN_WORDS in effect.manner else "the arguments are more than plain words"
     if found == PACKAGE:
         return "" if _is_plain_package(effect) else "the package is not a plain name of a registry"
@@ -111,7 +111,7 @@ def _changed(effect: Effect, found: str, decision: Decision) -> str:
 
 def _beside(effect: Effect, found: str, decision: Decision, scene: Scene) -> str:
     """Why a program does more than its words show: a model sees neither its code nor what happens to its output."""
-    if found not in (PROGRAM, DEED):
+    if found not in (PROGRAM, RISKY):
         return ""
     verbs = [one.effect.verb for one in decision.because]
     if Verb.WRITE in verbs and Verb.RUN in verbs:

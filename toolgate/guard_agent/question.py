@@ -13,7 +13,7 @@ from toolgate.audit.secrets.redaction import redacted_value
 from toolgate.guard_agent.gate import Admission, class_of
 from toolgate.guard_agent.languages import languages_of
 from toolgate.guard_agent.project import said_of
-from toolgate.guard_agent.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
+from toolgate.guard_agent.settings import CODE, PACKAGE, POLICY, PROGRAM, RISKY
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect
 from toolgate.model.facts import Facts
@@ -88,16 +88,16 @@ def _described(finding: Finding, scene: Scene, facts: Facts) -> dict[str, Any]:
         found["code" if text is not None else UNSAID] = "the code" if text is None else text
     elif kind == PACKAGE:
         found["package"] = effect.target.name
-    elif kind in (PROGRAM, DEED) and (files := list(said_of(argv[0] if argv else "", facts))):
+    elif kind in (PROGRAM, RISKY) and (files := list(said_of(argv[0] if argv else "", facts))):
         found["named in"] = files  # which files of the project, without their content
     elif kind == POLICY:
-        found["does"] = _deed(effect, scene)
+        found["does"] = _action_in(effect, scene)
     if effect.command.cwd and effect.command.cwd != scene.call.cwd:
         found["directory"] = near(effect.command.cwd, scene)
     return found
 
 
-def _deed(effect: Effect, scene: Scene) -> dict[str, Any]:
+def _action_in(effect: Effect, scene: Scene) -> dict[str, Any]:
     found: dict[str, Any] = {"verb": effect.verb, "target": effect.target.text, "place": effect.target.place}
     if effect.target.path:
         found["path"] = near(effect.target.path, scene)

@@ -13,7 +13,7 @@ from typing import Any
 from toolgate.guard_agent.exchange import ASSISTANT, SYSTEM, USER, Message, Prompt, Reply, Usage
 from toolgate.guard_agent.prompt import written
 from toolgate.guard_agent.ruling import Asking, Ruling
-from toolgate.guard_agent.settings import DEED, PROGRAM
+from toolgate.guard_agent.settings import PROGRAM, RISKY
 from toolgate.guard_agent.standing import threshold_of
 from toolgate.model.verdict import ALLOW, ASK
 
@@ -111,7 +111,7 @@ def score_messages(entry: Mapping[str, Any]) -> tuple[Message, ...]:
     messages = [Message(SYSTEM, PERSONA)]
     for answer, program, *arguments in EXAMPLES:
         messages += [Message(USER, _shown(program, arguments)), Message(ASSISTANT, answer)]
-    if entry.get("kind") in (PROGRAM, DEED):
+    if entry.get("kind") in (PROGRAM, RISKY):
         return (*messages, Message(USER, _shown(entry.get("program", ""), entry.get("arguments", []))))
     rest = {key: value for key, value in entry.items() if key not in ("kind", "question")}
     return (*messages, Message(USER, written(rest)))

@@ -13,8 +13,8 @@ OPENAI, ANTHROPIC, GOOGLE = "openai", "anthropic", "google"  # wire formats
 AGENT, SCORE, SINGLE, SAFETY, DIRECTORIES = "agent", "score", "single", "safety", "directories"  # modes
 # Classes that it may settle: an undescribed program with plain words; one whose words suggest something hard to undo; a
 # file of code from elsewhere; a package; what a policy leaves to it.
-PROGRAM, DEED, CODE, PACKAGE, POLICY = "program", "deed", "code", "package", "policy"
-CLASSES = (PROGRAM, DEED, CODE, PACKAGE, POLICY)
+PROGRAM, RISKY, CODE, PACKAGE, POLICY = "program", "risky", "code", "package", "policy"
+CLASSES = (PROGRAM, RISKY, CODE, PACKAGE, POLICY)
 ADVISE, SETTLE = "advise", "settle"  # the options for a model without a passed probe
 
 

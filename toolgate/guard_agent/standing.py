@@ -18,11 +18,11 @@ from toolgate.guard_agent.settings import (
     AGENT,
     CLASSES,
     CODE,
-    DEED,
     DIRECTORIES,
     PACKAGE,
     POLICY,
     PROGRAM,
+    RISKY,
     SAFETY,
     SCORE,
     SETTLE,
@@ -110,7 +110,7 @@ def settled_classes(standing: Standing, endpoint: Endpoint) -> tuple[str, ...]:
 
 def ordinary(mode: str) -> tuple[str, ...]:
     """The classes that any model with usable verdicts settles; it has to earn the others one by one."""
-    return (PROGRAM,) if mode == SCORE else (PROGRAM, DEED, POLICY)
+    return (PROGRAM,) if mode == SCORE else (PROGRAM, RISKY, POLICY)
 
 
 def threshold_of(standing: Standing, endpoint: Endpoint) -> float | None:

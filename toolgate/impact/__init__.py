@@ -28,28 +28,28 @@ def hits(decision: Decision, cwd: str, facts: Facts) -> tuple[str, ...]:
     groups: dict[tuple[Invocation, str], list[Effect]] = {}
     for finding in decision.because:
         weighty = finding.opinion.verdict == decision.verdict and finding.opinion.rule != EVERYTHING
-        deed = deed_of(finding.effect) if weighty else ""
-        if deed:
-            groups[finding.effect.command, deed] = []
+        act = act_of(finding.effect) if weighty else ""
+        if act:
+            groups[finding.effect.command, act] = []
     for finding in decision.because if groups else ():  # other effects of the same commands count too
-        group = groups.get((finding.effect.command, deed_of(finding.effect)))
+        group = groups.get((finding.effect.command, act_of(finding.effect)))
         if group is not None:
             group.append(finding.effect)
     found: list[str] = []
-    for (command, deed), effects in list(groups.items())[:GROUPS]:
+    for (command, act), effects in list(groups.items())[:GROUPS]:
         try:
-            if deed == "git":
+            if act == "git":
                 from toolgate.impact.history import git_hits
 
                 found += git_hits(command.argv, command.cwd or cwd, facts)
             else:
-                found += file_hits(deed, effects, facts)
+                found += file_hits(act, effects, facts)
         except Exception:  # noqa: BLE001, S112 # a courtesy: a failure here only leaves the sentences out
             continue
     return tuple(dict.fromkeys(found))[:SENTENCES]
 
 
-def deed_of(effect: Effect) -> str:
+def act_of(effect: Effect) -> str:
     """What an effect does to existing data; empty: nothing, or nothing that can be seen from here."""
     manner, target = effect.manner, effect.target
     if effect.where or target.place in (Place.DEVICE, Place.NULL, Place.PROC):
@@ -64,18 +64,18 @@ def deed_of(effect: Effect) -> str:
     return "changes" if Manner.EDIT in manner else "overwrites"
 
 
-def file_hits(deed: str, effects: list[Effect], facts: Facts) -> list[str]:
+def file_hits(act: str, effects: list[Effect], facts: Facts) -> list[str]:
     """Sentences with the number and size of the files, and what of them could not be restored."""
     from toolgate.impact.files import files_of
     from toolgate.impact.losses import losses
 
     targets = [effect.target for effect in effects]
-    recursive = deed in ("deletes", "moves") or any([Manner.RECURSIVE in effect.manner for effect in effects])
+    recursive = act in ("deletes", "moves") or any([Manner.RECURSIVE in effect.manner for effect in effects])
     try:
         found = files_of(targets, facts, Budget(), recursive)
     except Exhausted:
-        return [f"{deed} more than {FILES:,} files"]
+        return [f"{act} more than {FILES:,} files"]
     if found is None or not found.states:
         return []
-    parts = [f"{deed} {counted(len(found.states), 'file')}", sized(found.size)]
-    return [", ".join(parts + (losses(list(found.roots), found.states, facts) if deed != "changes" else []))]
+    parts = [f"{act} {counted(len(found.states), 'file')}", sized(found.size)]
+    return [", ".join(parts + (losses(list(found.roots), found.states, facts) if act != "changes" else []))]

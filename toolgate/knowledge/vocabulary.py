@@ -606,7 +606,7 @@ TRAITS = (
     "pipelines",  # runs steps of the project's pipelines here
     "plans",  # runs only what a configuration does while planning
     "processes",  # starts the processes of the project's Procfile
-    "part",  # prints a part of each line, which the function of its name in `readers/parts.py` finds out
+    "part",  # prints a part of each line, which the function of its name in `readers/printed_parts.py` finds out
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints its input unchanged
     "a.out",  # compiles to a file of this name, unless an option says otherwise

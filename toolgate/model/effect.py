@@ -61,7 +61,7 @@ DONE = {  # the verb that a sentence about the effect begins with
     Verb.USE: "uses",
 }
 VERBS = tuple(DONE)
-DEEDS = VERBS[:-1]  # all but `use`, which does nothing by itself
+ACTING = VERBS[:-1]  # all but `use`, which does nothing by itself
 
 
 @closed
@@ -375,7 +375,7 @@ class Invocation(Value):
     """
 
     __slots__ = ("argv", "start", "end", "cwd", "carrier", "written")
-    holder = there = ""  # set for a command that a program is only given, see `model.handed`
+    holder = there = ""  # set for a command that a program is only given, see `model.handed_commands`
 
     def __init__(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.call import ToolCall
-from toolgate.model.effect import DEEDS, VERBS, Effect, Manner
+from toolgate.model.effect import ACTING, VERBS, Effect, Manner
 from toolgate.model.memory import BLANK, Memory
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Opinion, Verdict
@@ -170,7 +170,7 @@ def rule(
     """
 
     def named(judge: Judgement) -> Rule:
-        return Rule(name, judge, VERBS if "*" in verbs else verbs or DEEDS)
+        return Rule(name, judge, VERBS if "*" in verbs else verbs or ACTING)
 
     return named
 

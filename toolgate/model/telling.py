@@ -322,37 +322,37 @@ def _through(told: list[Finding]) -> list[Finding]:
         if effect.verb != Verb.UNKNOWN or Manner.SIDE_DOOR not in effect.manner:
             continue
         for index, finding in enumerate(told):
-            deed, said = finding.effect, finding.opinion
-            there = (deed.start, deed.end, deed.where) == (effect.start, effect.end, effect.where)
+            other, said = finding.effect, finding.opinion
+            there = (other.start, other.end, other.where) == (effect.start, effect.end, effect.where)
             then, door_said = parts_of(said.reason).bare, parts_of(opinion.reason)
-            if Manner.INTERACTIVE in deed.manner and effect.command.name:  # a shell that reads something else
+            if Manner.INTERACTIVE in other.manner and effect.command.name:  # a shell that reads something else
                 then = "runs what it reads as commands"
             around = (
-                deed.verb == Verb.ESCALATE and deed.command.argv[-len(effect.command.argv) :] == effect.command.argv
+                other.verb == Verb.ESCALATE and other.command.argv[-len(effect.command.argv) :] == effect.command.argv
             )
             then = f" as {then.rpartition(' as ')[2]}" if around else f", which {then}"  # `sudo vim -c '!sh'`
             reason = Sentence(door_said.bare + then, lead=door_said.lead)
-            reason = parts_of(said.reason) if deed.command.holder else reason  # which says that it is only given
+            reason = parts_of(said.reason) if other.command.holder else reason  # which says that it is only given
             if (
                 there
-                and deed.verb != Verb.UNKNOWN
-                and deed.command is not effect.command
-                and (around or not _is_beside(deed, effect))
-                and (effect.command.name or "".join(deed.command.argv[:1]) in effect.target.name)  # not behind it
+                and other.verb != Verb.UNKNOWN
+                and other.command is not effect.command
+                and (around or not _is_beside(other, effect))
+                and (effect.command.name or "".join(other.command.argv[:1]) in effect.target.name)  # not behind it
                 and said.verdict == opinion.verdict
                 and len(reason.bare) <= LONGEST
             ):
-                theirs = said.instead != "" and (_is_all(effect) or deed.command.holder != "")
+                theirs = said.instead != "" and (_is_all(effect) or other.command.holder != "")
                 instead = said.instead if theirs else opinion.instead or said.instead
                 one = Opinion(said.verdict, reason, said.rule, instead, said.memorable)
-                merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
+                merged = [*told[:index], Finding(other, one), *told[index + 1 :]]
                 return [other for other in merged if other is not door]
     return told
 
 
-def _is_beside(deed: Effect, door: Effect) -> bool:
+def _is_beside(other: Effect, door: Effect) -> bool:
     """Whether a command is what the outer one runs anyway, beside the one that is told: `strace -o '|tee x' cat a`."""
-    words = deed.command.argv
+    words = other.command.argv
     return bool(words) and door.command.argv[-len(words) :] == words and " ".join(words) not in door.target.name
 
 

@@ -19,8 +19,8 @@ def question_about(server: str, request: Request, reason: str) -> str:
     details = {name: value for name, value in given.items() if name not in ("_meta", "name", "requestState")}
     if request.method == "tools/call":
         details = given.get("arguments") or {}
-    deed = {"tools/call": "use", "prompts/get": "fill in the prompt"}.get(request.method, "read")
-    head = f"{shown(server)} wants to {deed} `{shown(str(subject))}`: {visible(reason)}."
+    act = {"tools/call": "use", "prompts/get": "fill in the prompt"}.get(request.method, "read")
+    head = f"{shown(server)} wants to {act} `{shown(str(subject))}`: {visible(reason)}."
     body = f"\nArguments: {cut(unforged(visible(json.dumps(details, ensure_ascii=False))))}" if details else ""
     return f"{head}{body}\nRun it?"
 

@@ -7,7 +7,7 @@ calls need two or three of the files. A test checks that every rule handles only
 from __future__ import annotations
 
 from toolgate.model.call import Shell
-from toolgate.model.effect import DEEDS, VERBS, Manner, Place, Verb, backticked
+from toolgate.model.effect import ACTING, VERBS, Manner, Place, Verb, backticked
 from toolgate.model.rule import Rule, Rulebook
 from toolgate.model.sentence import IT, Sentence, parts_of
 from toolgate.model.verdict import ALLOW, Opinion, deny
@@ -78,7 +78,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
     judge = judge if not manner else _with_manner(judge, manner)
-    return Rule(name, judge, verbs or DEEDS, manner, away)
+    return Rule(name, judge, verbs or ACTING, manner, away)
 
 
 HOLE = "$(…)"  # how the output of a command is shown
@@ -165,7 +165,7 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
     """
     try:
         from toolgate.sentences.acts import act_of, operation_of
-        from toolgate.sentences.given import subcommand_of
+        from toolgate.sentences.parsed_command import subcommand_of
 
         if home:
             words = tuple(["~" + word[len(home) :] if word.startswith(home + "/") else word for word in words])
@@ -222,7 +222,7 @@ ELSEWHERE = (Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.UNREADABLE, Manner.PI
 def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
     """What unknown words obviously may do, and with what: `run` and a command; empty: nothing."""
     try:
-        from toolgate.sentences.spotted import held_by, host_of_events, host_of_shell, loses, printed_by, spotted
+        from toolgate.sentences.unread_hints import held_by, host_of_events, host_of_shell, loses, printed_by, spotted
 
         argv, whole = effect.command.argv[1:], getattr(call.action, "text", "")
         code, piece = Manner.LANGUAGE in effect.manner, whole[effect.start : effect.end]

@@ -91,7 +91,7 @@ def set_by(effect: Effect) -> str:
 def held_in(effect: Effect) -> str:
     """The command in a text that something else runs, without the option and the syntax around it; empty: not found."""
     try:
-        from toolgate.sentences.spotted import held_by, spotted
+        from toolgate.sentences.unread_hints import held_by, spotted
 
         act, line = spotted((effect.target.name,))
         held = held_by(effect.target.name)

@@ -188,8 +188,8 @@ def _doing(effect: Effect, done: str, there: bool = False) -> str:
     """What is done to a file, up to its name: to its permissions or its content."""
     if done != "changes":
         return done + " "
-    from toolgate.sentences.brought import written
     from toolgate.sentences.rights import doing
+    from toolgate.sentences.startup_additions import written
 
     said = doing(effect.command.argv, effect.manner, effect.target.name)
     return said or (written(effect) if there else done + " ")

@@ -95,7 +95,7 @@ def _words(effect: Effect, scene: Scene) -> tuple[str, ...]:
 
 
 def _left_out(by: str) -> str:
-    from toolgate.sentences.brought import LEFT_OUT
+    from toolgate.sentences.startup_additions import LEFT_OUT
 
     return f"leave the {LEFT_OUT.get(by, by)} out"
 
@@ -123,7 +123,7 @@ def _doing(effect: Effect, scene: Scene, done: str) -> tuple[str, str]:
 
 def _written(effect: Effect, scene: Scene) -> str:
     """The same, by where its new text comes from."""
-    from toolgate.sentences.brought import written
+    from toolgate.sentences.startup_additions import written
 
     said = written(effect)
     replaced = said == "writes to " and Manner.REDIRECTED in effect.manner and not effect.where
@@ -142,7 +142,7 @@ def _brought(effect: Effect, scene: Scene) -> tuple[str, str]:
     if _emptied(effect):
         return "empties ", ""
     try:
-        from toolgate.sentences.brought import brought
+        from toolgate.sentences.startup_additions import brought
 
         return brought(effect, scene.call.action)
     except Exception:  # noqa: BLE001 # without it, a sentence says that the file changes

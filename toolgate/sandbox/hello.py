@@ -1,6 +1,6 @@
 """Reads the server name from the first, unencrypted bytes of a TLS connection."""
 
-from toolgate.sandbox.heads import Malformed
+from toolgate.sandbox.request_heads import Malformed
 
 HANDSHAKE, CLIENT_HELLO, SERVER_NAME, HOST_NAME = 22, 1, 0, 0
 LARGEST = 65_536  # bytes of a first message; current ones have some two thousand

@@ -1,8 +1,8 @@
 """Filters what passes from a client to a server: an opening that asks for the right server, or one request's body."""
 
 from toolgate.sandbox.addresses import Refused, host_and_port, literal
-from toolgate.sandbox.heads import END, LARGEST, Body, Malformed, head_from
 from toolgate.sandbox.hello import HANDSHAKE, server_name
+from toolgate.sandbox.request_heads import END, LARGEST, Body, Malformed, head_from
 
 METHODS = tuple([method + b" " for method in b"GET HEAD POST PUT DELETE OPTIONS PATCH TRACE CONNECT PRI".split()])
 LINE_END, BLANK = b"\r\n", b"\r\n\t "

@@ -10,10 +10,20 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 
 from toolgate.sandbox.addresses import Allowed, Refused, Unreachable, lookup
-from toolgate.sandbox.heads import END, LARGEST, Head, Malformed, body_of, head_from, request_to, rewritten, tunnel_to
 from toolgate.sandbox.hello import UNRECOGNISED
 from toolgate.sandbox.opening import Request, Tunnel
 from toolgate.sandbox.relaying import QUIETLY, SECONDS, Relay
+from toolgate.sandbox.request_heads import (
+    END,
+    LARGEST,
+    Head,
+    Malformed,
+    body_of,
+    head_from,
+    request_to,
+    rewritten,
+    tunnel_to,
+)
 from toolgate.sandbox.starting import Refusal
 
 MOST = 128  # connections at once; more wait in the backlog

@@ -4,8 +4,8 @@ import select
 import socket
 from time import monotonic
 
-from toolgate.sandbox.heads import Malformed
 from toolgate.sandbox.opening import Request, Tunnel
+from toolgate.sandbox.request_heads import Malformed
 
 CHUNK = 65_536  # bytes in flight in one direction
 SECONDS = 10.0  # to complete a message that a client has started

@@ -20,7 +20,7 @@ from toolgate.knowledge.texts.tool_acts import CLEARING, ENDING, SERVICES, TOOLS
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, parts_of
 from toolgate.sentences.filling import LONGEST, NOTHING, filled, listed, phrase, value_of
-from toolgate.sentences.given import is_flag, operands_of, option_at, options_of, program_of
+from toolgate.sentences.parsed_command import is_flag, operands_of, option_at, options_of, program_of
 from toolgate.sentences.settings import setting_of
 
 ROOM = 100  # characters of a sentence

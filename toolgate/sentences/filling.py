@@ -2,7 +2,7 @@
 
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import HERE, Sentence, Words, here
-from toolgate.sentences.given import (
+from toolgate.sentences.parsed_command import (
     cut_to,
     is_passed,
     operands_behind,

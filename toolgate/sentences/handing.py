@@ -6,7 +6,7 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 from toolgate.model.effect import Effect, Manner, backticked
 from toolgate.model.sentence import Sentence
 from toolgate.sentences.acts import act_of
-from toolgate.sentences.given import subcommand_of
+from toolgate.sentences.parsed_command import subcommand_of
 
 LONGEST = 40  # characters of a command that is told
 NOTHING = Sentence("")

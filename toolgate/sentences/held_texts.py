@@ -6,7 +6,7 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 from toolgate.knowledge.texts.held_texts import HELD
 from toolgate.model.effect import Effect
 from toolgate.sentences.filling import listed
-from toolgate.sentences.given import options_of
+from toolgate.sentences.parsed_command import options_of
 
 
 def meant(program: str, text: str) -> str:

@@ -66,7 +66,7 @@ def picture(call: ToolCall, decision: Decision, facts: Facts) -> Picture:
     rows = [("tool", _called(call)), ("in", _place(call.cwd, facts) if call.cwd else "a directory that is not known")]
     rows += [("file", _place(absolute(call.action.path, call.cwd, facts), facts))] if type(call.action) is Write else []
     rows += [("with", f"{_label(name)}: {_in_line(value)}") for name, value in beside.items()]
-    rows += _deeds(call, decision, facts)
+    rows += _effects_of(call, decision, facts)
     rows += [("also", finding.opinion.reason) for finding in decision.told[1 : 1 + MOST_REASONS]]
     rows += [("hits", sentence) for sentence in decision.hits]
     rows += [("instead", decision.instead)] if decision.instead else []
@@ -151,7 +151,7 @@ def _in_line(value: object) -> str:
 # --- what it does ----------------------------------------------------------------------------------------------------
 
 
-def _deeds(call: ToolCall, decision: Decision, facts: Facts) -> list[Row]:
+def _effects_of(call: ToolCall, decision: Decision, facts: Facts) -> list[Row]:
     """What is asked about, thing by thing: the program behind its wrappers, real paths, hosts."""
     against = [finding.effect for finding in decision.because if finding.opinion.verdict != ALLOW]
     rows = [("command", _command(call, effect.command, facts)) for effect in against if _wrapped(call, effect)]

@@ -61,7 +61,7 @@ def test_an_unknown_language_is_a_question():
 def test_a_fault_of_ours_is_a_question(monkeypatch):
     from toolgate.analysis.code.python import source as python_code
 
-    def broken(deeds, text):
+    def broken(actions, text):
         raise ZeroDivisionError
 
     monkeypatch.setattr(python_code, "run_python", broken)

@@ -6,7 +6,7 @@ that bring such files.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.landing import FOLLOWED, HOSTS, NAMES, land, note_landed
+from toolgate.analysis.arguments.unnamed_downloads import FOLLOWED, HOSTS, NAMES, land, note_landed
 from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE

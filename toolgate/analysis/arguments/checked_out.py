@@ -6,7 +6,7 @@ counts as written. What cannot be read is not judged here. Loaded only for comma
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.landing import kept_target
+from toolgate.analysis.arguments.unnamed_downloads import kept_target
 from toolgate.analysis.places.git_store import MODULE, Files, Store, store_at
 from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.model.effect import Manner, Place, Target, Verb
@@ -334,9 +334,9 @@ def _stash_push(run: Run, store: Store) -> Brought:
 def _sparse(run: Run, store: Store) -> Brought:
     """The tracked files that appear or disappear with a sparse checkout; files at the top always stay."""
     words = _words(run)[0]
-    deed, wanted = (words[0], [word.strip("/") for word in words[1:]]) if words else ("", [])
+    action, wanted = (words[0], [word.strip("/") for word in words[1:]]) if words else ("", [])
     listed = run.scope.facts.exists(store.repository.directory + "/info/sparse-checkout")
-    if deed not in ("set", "add", "disable", "reapply", "init") or (deed == "init" and listed is not False):
+    if action not in ("set", "add", "disable", "reapply", "init") or (action == "init" and listed is not False):
         return []
     sure = not _given(run, "--no-cone", "--stdin") and all(wanted)
     found: Brought = []
@@ -345,9 +345,9 @@ def _sparse(run: Run, store: Store) -> Brought:
             continue
         folder = entry.path.rpartition("/")[0]
         inside = not folder or any([(one + "/").startswith(folder + "/") or _meant(folder, one) for one in wanted])
-        if entry.left and (deed == "disable" or inside or not sure):
-            found.append((entry.path, entry.hash, sure or deed == "disable"))
-        elif not entry.left and deed in ("set", "init") and not (inside and sure):
+        if entry.left and (action == "disable" or inside or not sure):
+            found.append((entry.path, entry.hash, sure or action == "disable"))
+        elif not entry.left and action in ("set", "init") and not (inside and sure):
             found.append((entry.path, None, sure))
     return found
 

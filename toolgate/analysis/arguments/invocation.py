@@ -502,7 +502,7 @@ class Run:
 
     def hand_inside(self, mark: int) -> None:
         """Attribute the effects since `mark` to an unnamed machine inside this one: `vagrant ssh -c …`."""
-        from toolgate.analysis.arguments.possible import hand
+        from toolgate.analysis.arguments.possible_commands import hand
 
         hand(self.scope, mark, self.scope.command.name, Place.CONTAINER)
 
@@ -745,7 +745,7 @@ class Run:
         self.state(effects)
         for does in effects:
             if does.verb == Verb.RUN and does.place in ELSEWHERE:
-                from toolgate.analysis.arguments.roles.there import judge_words
+                from toolgate.analysis.arguments.roles.remote_commands import judge_words
 
                 judge_words(self)
                 break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import knowledge_of, reader_of
-from toolgate.knowledge.readers.parts import LATEST, NAMES
+from toolgate.knowledge.readers.printed_parts import LATEST, NAMES
 from toolgate.knowledge.vocabulary import ARGUMENTS, PLAIN
 from toolgate.model.effect import Effect, Kind, Manner, Place, Target, Verb
 
@@ -21,7 +21,8 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]", "host.docker.internal")
 
 def names_only(run: Run, target: Target) -> bool:
     """Whether a command shows only the names of credentials, or how many there are."""
-    part: str = reader_of("parts." + run.spec.names[0])[0](run.scope.command.argv) if run.spec is not None else ""  # type: ignore[assignment]  # it reads words
+    reader = reader_of("printed_parts." + run.spec.names[0])[0] if run.spec is not None else None
+    part: str = reader(run.scope.command.argv) if reader is not None else ""  # type: ignore[assignment]  # it reads words
     if part == LATEST:
         return target.kind == Kind.HISTORY
     if part != NAMES:

@@ -59,7 +59,7 @@ def printed(run: Run, heard: bool = True) -> Stream:
     heard = heard or bool(run.into) or (run.spec is not None and _matters(run.spec, run.stdin))
     found = _printed(run, traits) if heard else run.output or UNREAD
     if traits and "lands" in traits:
-        from toolgate.analysis.arguments.landing import bring
+        from toolgate.analysis.arguments.unnamed_downloads import bring
 
         bring(run)
     if traits and "starts-up" in traits:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.literal_output import EVALUATORS
-from toolgate.analysis.state.held import as_they_are, once, text_then
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import STANDARD_INPUT, Stream, held_in
+from toolgate.analysis.state.text_when_needed import as_they_are, once, text_then
 from toolgate.knowledge.vocabulary import READ_BY, READS
 from toolgate.shell.expand.fields import Field, Partial, shown
 

@@ -62,7 +62,7 @@ def undeclared_options(run: Run, words: tuple[Field, ...]) -> None:
         if "//" in value and "://" not in value and run.has("labels"):
             value = value.replace("//...", "all").replace("//", "")
         if loosely and (" " in value or (equals and value)) and named(name, RUNNING):
-            from toolgate.analysis.arguments.possible import may_start
+            from toolgate.analysis.arguments.possible_commands import may_start
 
             may_start(run, value)  # otherwise the next word may be an operand
         elif named(name, WRITING) or (name == "prefix" and value.startswith(HOMES) and not runs_code(run)):
@@ -141,7 +141,7 @@ def written(run: Run, value: str) -> None:
     """Judge the value of an option named after an output: a path, or text that starts something."""
     bare = without_printed_names(value)
     if "`" in bare or "$(" in bare:
-        from toolgate.analysis.arguments.possible import may_run
+        from toolgate.analysis.arguments.possible_commands import may_run
 
         may_run(run, value)
     if value and ("/" in value or value[0] == "~"):

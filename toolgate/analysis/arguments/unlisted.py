@@ -8,9 +8,9 @@ Something is fetched from an unknown host's URL.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.given_options import judge_options, program_of
-from toolgate.analysis.arguments.possible import hand_under, judge_grave, may_run, may_start
+from toolgate.analysis.arguments.possible_commands import hand_under, judge_grave, may_run, may_start
 from toolgate.analysis.places.outside import is_anybodys, is_personal
-from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import (

@@ -6,7 +6,7 @@ it where settings may be: then its content is unknown.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.landing import FOLLOWED, HOSTS, land, note_landed
+from toolgate.analysis.arguments.unnamed_downloads import FOLLOWED, HOSTS, land, note_landed
 from toolgate.analysis.formats.archives import names_of
 from toolgate.analysis.git.remotes import remotes
 from toolgate.analysis.places.names import fold

@@ -1,8 +1,8 @@
 """What assigning an environment variable makes later commands do."""
 
-from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.state.text_when_needed import PROJECT
 from toolgate.knowledge.readers.variables import role_of
 from toolgate.knowledge.texts.variables import LOADED_FILES, OPTION_FILES, STARTUP_FILES
 from toolgate.knowledge.vocabulary import (
@@ -81,7 +81,7 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
     if role is PROMPT and isinstance(value, str):  # a shell expands it as a here-document, before every command
         invocation.Run(scope, None, name, NOTHING).play(SCRIPT, f": <<{PROMPTING}\n{text}\n{PROMPTING}\n")
     if role is OPAQUE:
-        from toolgate.analysis.arguments.possible import hand_under, judge_grave
+        from toolgate.analysis.arguments.possible_commands import hand_under, judge_grave
         from toolgate.analysis.text.command_lines import command_lines_in
 
         bare = text[1:-1] if text[:1] in ("'", '"') and text[-1:] == text[0] else text.lstrip("|:!- ")
@@ -93,7 +93,7 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
     invocation.Run(scope, None, name, NOTHING).play(OPAQUE if role is PROMPT else role, value)
     held = " " in text and (role is SCRIPT or role.argument in ("started", "git.git_program"))
     if held and len(scope.ledger.effects) > mark:  # a program runs it only where it comes to that
-        from toolgate.analysis.arguments.possible import hand_under
+        from toolgate.analysis.arguments.possible_commands import hand_under
 
         hand_under(scope, mark, name)
 

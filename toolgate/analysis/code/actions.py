@@ -39,7 +39,7 @@ def looks_like_url(text: str) -> bool:
     return bool(mark) and scheme.replace("+", "").isalnum() and scheme != "file"
 
 
-class Deeds:
+class CodeActions:
     """The actions of one piece of code. Each method is one kind of action; `scope` is the process the code runs in."""
 
     __slots__ = ("run", "scope", "sockets", "wired", "started", "printed")

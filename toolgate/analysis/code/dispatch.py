@@ -1,7 +1,7 @@
 """Source text in a language other than shell: what it would do when it runs."""
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.code.actions import CodeActions
 from toolgate.analysis.code.affordable import affordable
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
@@ -21,7 +21,7 @@ def run_code(run: Run, text: str, language: str) -> None:
     mark, told = len(run.scope.ledger.effects), text in run.scope.command.argv
     _run(run, text, language)
     if "ioctl" in text or OWN_NAME in text:
-        from toolgate.analysis.arguments.handed import judge_code
+        from toolgate.analysis.arguments.toolgate_in_arguments import judge_code
 
         judge_code(run.scope, text, mark)
     if told and len(run.scope.ledger.effects) > mark:
@@ -99,23 +99,23 @@ def _without_arguments(argv: tuple[str, ...], text: str) -> bool:
 
 
 def _read(run: Run, text: str, language: str) -> None:
-    from toolgate.analysis.code.actions import Deeds
+    from toolgate.analysis.code.actions import CodeActions
 
     scope = run.scope.fork()
     scope.where = run.where or scope.where
     scope.frame = scope.frame or (scope.start, scope.end)
-    deeds = Deeds(run, scope)
-    deeds.run.parameters, deeds.run.told = run.parameters, run.told
-    deeds.started = run.told or (run.name != "a file" and _without_arguments(run.scope.command.argv, text))
+    actions = CodeActions(run, scope)
+    actions.run.parameters, actions.run.told = run.parameters, run.told
+    actions.started = run.told or (run.name != "a file" and _without_arguments(run.scope.command.argv, text))
     if language == "python":
         from toolgate.analysis.code.python.source import run_python
 
-        run_python(deeds, text)
-        if deeds.printed and OWN_NAME in text:
+        run_python(actions, text)
+        if actions.printed and OWN_NAME in text:
             from toolgate.analysis.code.python.library import own_files
 
-            run.output = own_files(deeds.printed) or run.output
-        _print(run, deeds)
+            run.output = own_files(actions.printed) or run.output
+        _print(run, actions)
         return
     if language == "patch":
         scope.walk.run_patch(text, scope)
@@ -123,36 +123,36 @@ def _read(run: Run, text: str, language: str) -> None:
     if language in ("makefile", "justfile"):
         from toolgate.analysis.code.make_text import run_justfile, run_makefile
 
-        run_makefile(deeds, text) if language == "makefile" else run_justfile(deeds, text)
+        run_makefile(actions, text) if language == "makefile" else run_justfile(actions, text)
         return
     # The others are searched for calls, and which of them are behind a condition is not known.
-    scope.ledger.during(Manner.PERHAPS, lambda: _search(deeds, text, language))
-    _print(run, deeds)
+    scope.ledger.during(Manner.PERHAPS, lambda: _search(actions, text, language))
+    _print(run, actions)
 
 
-def _print(run: Run, deeds: Deeds) -> None:
+def _print(run: Run, actions: CodeActions) -> None:
     """Keep the texts that code prints, as a part of its output, where nothing else is known of that.
 
     Of what the project's own code prints, only the lines that reach out of the project.
     """
-    texts = [field for field in deeds.printed if isinstance(field, str)]
+    texts = [field for field in actions.printed if isinstance(field, str)]
     if run.scope.inside:
         texts = [text for text in texts if any([sign in text for sign in OUTSIDE])]
     if texts and (run.output is None or (run.output.text is None and not run.output.sources)):
         run.output = Stream(None, parts=("\n".join(texts),))
 
 
-def _search(deeds: Deeds, text: str, language: str) -> None:
+def _search(actions: CodeActions, text: str, language: str) -> None:
     if language == "powershell":
         from toolgate.analysis.code.powershell.program import run_powershell
 
-        run_powershell(deeds, text)
+        run_powershell(actions, text)
         return
     if language == "tcl":
         from toolgate.analysis.code.tcl import run_tcl
 
-        run_tcl(deeds, text)
+        run_tcl(actions, text)
         return
     from toolgate.analysis.code.scripting.program import run_other
 
-    run_other(deeds, text, language)
+    run_other(actions, text, language)

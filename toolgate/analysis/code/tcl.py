@@ -5,7 +5,7 @@ commands does something, and count as text otherwise. A command that is not desc
 the command line.
 """
 
-from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.code.actions import CodeActions, hole
 from toolgate.analysis.state.streams import sources_of
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.knowledge.languages.tcl import (
@@ -37,22 +37,24 @@ INDIRECT = frozenset("upvar uplevel eval subst source namespace trace".split()) 
 STREAMS = ("|", "|&", "<", ">", ">>", ">&", "2>", "2>>", "<<", "&")  # words between the programs of `exec`
 
 
-def run_tcl(deeds: Deeds, text: str, depth: int = 0, known: Variables | None = None) -> None:
+def run_tcl(actions: CodeActions, text: str, depth: int = 0, known: Variables | None = None) -> None:
     """Emit what a script would do; `known` are the variables of the script around it."""
     if depth > DEEPEST:
-        deeds.unknown("Tcl code that is nested too deeply", Manner.BUDGET)
+        actions.unknown("Tcl code that is nested too deeply", Manner.BUDGET)
         return
     once = _set_once(text) if known is None else frozenset()
     known = {} if known is None else known
     for words in commands_of(text):
-        _follow(deeds, words, depth, known)
+        _follow(actions, words, depth, known)
         if words[0] == "set" and len(words) == 3 and words[1] in once:
-            known[words[1]] = _value(words[2], deeds, known)
-    if deeds.sockets and depth == 0:
-        read = [effect.target for effect in deeds.scope.ledger.effects[deeds.run.mark :] if effect.verb == Verb.READ]
+            known[words[1]] = _value(words[2], actions, known)
+    if actions.sockets and depth == 0:
+        read = [
+            effect.target for effect in actions.scope.ledger.effects[actions.run.mark :] if effect.verb == Verb.READ
+        ]
         secrets = tuple([target for target in read if target.place == Place.SECRET])
-        for host in deeds.sockets if secrets else ():
-            deeds.send_to(host, secrets)
+        for host in actions.sockets if secrets else ():
+            actions.send_to(host, secrets)
 
 
 def _set_once(text: str) -> frozenset[str]:
@@ -107,27 +109,27 @@ def _word_end(text: str, index: int) -> int:
     return len(text)
 
 
-def _follow(deeds: Deeds, words: list[str], depth: int, known: Variables) -> None:
+def _follow(actions: CodeActions, words: list[str], depth: int, known: Variables) -> None:
     """Judge a command: those in its brackets and braces, then itself; first, if they only make its name."""
-    if words[0][:1] == "[" and not _is_data(words, depth) and not deeds.scope.ledger.looking:
-        deeds.unknown(f"a computed Tcl command ({backticked(words[0])})", Manner.LANGUAGE)
+    if words[0][:1] == "[" and not _is_data(words, depth) and not actions.scope.ledger.looking:
+        actions.unknown(f"a computed Tcl command ({backticked(words[0])})", Manner.LANGUAGE)
     for word in words:
         for inner in _inner_scripts(word):
-            run_tcl(deeds, inner, depth + 1, known)
+            run_tcl(actions, inner, depth + 1, known)
     name = words[0].removeprefix("::")
     given = [word.removeprefix("::") for word in words[1:]]
     if name in WHOLE and ENVIRONMENT in given and given[0] not in PARTLY:  # `array get env`
-        deeds.reveal((WHOLE_ENVIRONMENT,))
+        actions.reveal((WHOLE_ENVIRONMENT,))
     action = TABLE.get(name, "")
-    values = [_value(word, deeds, known) for word in words[1:]]
+    values = [_value(word, actions, known) for word in words[1:]]
     if action:
-        _act(deeds, action, values, depth, known)
+        _act(actions, action, values, depth, known)
     elif name in SENDING:
-        _send(deeds, values)
-    elif name == FILES and values and (deed := _deed(values[0])) is not None:
-        _change(deeds, deed, [value for value in values[1:] if shown(value)[:1] != "-"])
-    elif name[:1] != "[" and name not in COMPUTING and not _is_data(words, depth) and not deeds.scope.ledger.looking:
-        deeds.unknown(f"the Tcl command {backticked(' '.join(words))}", Manner.LANGUAGE)
+        _send(actions, values)
+    elif name == FILES and values and (change := _file_action(values[0])) is not None:
+        _change(actions, change, [value for value in values[1:] if shown(value)[:1] != "-"])
+    elif name[:1] != "[" and name not in COMPUTING and not _is_data(words, depth) and not actions.scope.ledger.looking:
+        actions.unknown(f"the Tcl command {backticked(' '.join(words))}", Manner.LANGUAGE)
 
 
 def _is_data(words: list[str], depth: int) -> bool:
@@ -166,7 +168,7 @@ def _bracket_end(word: str, index: int) -> int:
     return len(word)
 
 
-def _value(word: str, deeds: Deeds, known: Variables) -> Field:
+def _value(word: str, actions: CodeActions, known: Variables) -> Field:
     """Return a word without its quotes; values known only at run time are holes, which connected hosts may fill."""
     if word.startswith("{*}"):
         word = word[3:]
@@ -177,14 +179,14 @@ def _value(word: str, deeds: Deeds, known: Variables) -> Field:
     if found:
         name, _, rest = behind.partition(")")
         if name.isidentifier() and not any([sign in start + rest for sign in "$[\\"]):
-            return join([start, deeds.read_environment(name), rest], "")
+            return join([start, actions.read_environment(name), rest], "")
     start, _, behind = text.partition("$")
     name, _, rest = behind[1:].partition("}") if behind[:1] == "{" else _named(behind)
     if name in known and not any([sign in start + rest for sign in "$[\\("]):
         return join([start, known[name], rest], "")
     if "$" in text or "[" in text:
         before = min([place for place in (text.find("$"), text.find("[")) if place >= 0])
-        return tidy([text[:before], *hole(text[before:], sources=tuple(deeds.sockets)).pieces])
+        return tidy([text[:before], *hole(text[before:], sources=tuple(actions.sockets)).pieces])
     for letter, meant in ESCAPES.items():
         text = text.replace("\\" + letter, meant)
     return text.replace("\\", "")
@@ -196,58 +198,58 @@ def _named(text: str) -> tuple[str, str, str]:
     return text[: len(text) - len(rest)], "", rest
 
 
-def _act(deeds: Deeds, action: str, values: list[Field], depth: int, known: Variables) -> None:
+def _act(actions: CodeActions, action: str, values: list[Field], depth: int, known: Variables) -> None:
     if not values:
         return
     if action == "argv":
-        _start(deeds, values)
+        _start(actions, values)
     elif action == "shell":
-        deeds.shell(join(values))
+        actions.shell(join(values))
     elif action == "code":
         text = " ".join([value for value in values if isinstance(value, str)])
-        run_tcl(deeds, text, depth + 1, known)
+        run_tcl(actions, text, depth + 1, known)
         if any([not isinstance(value, str) for value in values]):
             sources = [source for value in values for source in sources_of(value)]
-            deeds.built("Tcl code that is put together when it runs", tuple(dict.fromkeys(sources)))
+            actions.built("Tcl code that is put together when it runs", tuple(dict.fromkeys(sources)))
     elif action == "run":
-        deeds.run_path(values[-1], "tcl")
+        actions.run_path(values[-1], "tcl")
     elif action == "chdir":
         from toolgate.analysis.arguments.roles.files import change_directory
 
-        change_directory(values[0], deeds.scope)
+        change_directory(values[0], actions.scope)
     elif action == "write":
-        deeds.write(values[-1])
+        actions.write(values[-1])
     elif action == "connect":
-        _connect(deeds, values)
+        _connect(actions, values)
     elif action == "show":
-        deeds.reveal(sources_of(values[-1]))
+        actions.reveal(sources_of(values[-1]))
     else:
-        _open(deeds, values)
+        _open(actions, values)
 
 
-def _start(deeds: Deeds, values: list[Field]) -> None:
+def _start(actions: CodeActions, values: list[Field]) -> None:
     """Start a program; options of `exec` and `spawn` come first, and redirections are separate words."""
     while values and isinstance(values[0], str) and values[0][:1] == "-":
         values = values[1:]
     texts = [value for value in values if isinstance(value, str)]
     if len(texts) == len(values) and any([text in STREAMS for text in texts]):
-        deeds.shell(" ".join([text if text in STREAMS else quoted(text) for text in texts]))
+        actions.shell(" ".join([text if text in STREAMS else quoted(text) for text in texts]))
         return
-    deeds.command(values)
+    actions.command(values)
 
 
-def _connect(deeds: Deeds, values: list[Field]) -> None:
+def _connect(actions: CodeActions, values: list[Field]) -> None:
     """Judge `socket HOST PORT`, `socket -server COMMAND PORT`, `http::geturl URL`."""
     if "-server" in values:
         at = values.index("-myaddr") + 1 if "-myaddr" in values else len(values)
-        deeds.listen("".join([shown(value) for value in values[at : at + 1]]), shown(values[-1]))
+        actions.listen("".join([shown(value) for value in values[at : at + 1]]), shown(values[-1]))
         return
     hosts = [value for value in values if shown(value)[:1] != "-"]
     if hosts:
-        deeds.connect(deeds.host(hosts[0]))
+        actions.connect(actions.host(hosts[0]))
 
 
-def _deed(word: Field) -> str | None:
+def _file_action(word: Field) -> str | None:
     """Return the action of a subcommand of `file`, which may be abbreviated; empty: it only looks; `None`: unknown."""
     if word in LOOKS:
         return ""
@@ -255,36 +257,36 @@ def _deed(word: Field) -> str | None:
     return meant[0] if meant else None
 
 
-def _change(deeds: Deeds, action: str, paths: list[Field]) -> None:
+def _change(actions: CodeActions, action: str, paths: list[Field]) -> None:
     """Judge `file delete -force a b`, `file rename a b`; do nothing if the files are only queried."""
     if action == "delete":
         for path in paths:
-            deeds.delete(path, Manner.RECURSIVE)
+            actions.delete(path, Manner.RECURSIVE)
     elif action in ("move", "copy") and len(paths) > 1:
         for path in paths[:-1]:
-            deeds.move(path, paths[-1]) if action == "move" else deeds.copy(path, paths[-1])
+            actions.move(path, paths[-1]) if action == "move" else actions.copy(path, paths[-1])
     elif action == "link" and len(paths) > 1:
-        deeds.link(paths[1], paths[0])
+        actions.link(paths[1], paths[0])
     elif action in ("write", "mode") and paths and (action == "write" or len(paths) > 1):
-        deeds.write(paths[0])
+        actions.write(paths[0])
 
 
-def _open(deeds: Deeds, values: list[Field]) -> None:
+def _open(actions: CodeActions, values: list[Field]) -> None:
     first = values[0]
     if isinstance(first, str) and first.startswith("|"):
-        deeds.shell(first[1:])
+        actions.shell(first[1:])
     elif len(values) > 1 and values[1] not in ("r", "rb", "RDONLY"):
-        deeds.write(first)
+        actions.write(first)
     else:
-        deeds.read(first)
+        actions.read(first)
 
 
-def _send(deeds: Deeds, values: list[Field]) -> None:
+def _send(actions: CodeActions, values: list[Field]) -> None:
     """Judge what is typed into a running program: a short answer is harmless, anything else may be a command."""
     for value in values:
         text = "…" if type(value) is Partial else str(value).strip()
         if text.lower() in ANSWERS or text[:1] == "-" or (text.isalnum() and not is_program(text)):
             continue
         if isinstance(value, str):
-            deeds.shell(text)
-        deeds.unknown("text typed into a program", Manner.LANGUAGE)
+            actions.shell(text)
+        actions.unknown("text typed into a program", Manner.LANGUAGE)

@@ -7,7 +7,7 @@ known to compute and print, or to read files that it names itself, does only tha
 """
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.arguments.possible import judge_grave
+from toolgate.analysis.arguments.possible_commands import judge_grave
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.code.own_names import OwnNames, means_more
 from toolgate.analysis.state.exhaustion import judge_forks

@@ -10,11 +10,11 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers import preload
 from toolgate.knowledge.texts.written_files import (
-    EDITOR_DEEDS,
+    EDITOR_ACTIONS,
     EDITOR_FILES,
     EXECUTED,
     KEPT_THERE,
-    LISP_DEEDS,
+    LISP_ACTIONS,
     PROGRAM_KEYS,
     SETTINGS_FILES,
 )
@@ -45,10 +45,10 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
                 _starts(backticked(part.target if isinstance(part, Does) else part[1]), target, scope)
     elif name in EDITOR_FILES and name.endswith(".el"):
         commands, rest = _compile_commands(text)
-        if any([deed in rest for deed in LISP_DEEDS]):
+        if any([action in rest for action in LISP_ACTIONS]):
             _starts("a command", target, scope)
         run_shells(commands, scope, own=True)
-    elif name in EDITOR_FILES and any([deed in text for deed in EDITOR_DEEDS]):
+    elif name in EDITOR_FILES and any([action in text for action in EDITOR_ACTIONS]):
         _starts("a command", target, scope)
     elif "/agents/" in path and "/." in path and any([word in text.lower() for word in BYPASSING]):
         scope.emit(

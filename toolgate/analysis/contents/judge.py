@@ -25,11 +25,11 @@ from toolgate.analysis.contents.part import (
     TOLD,
     Part,
 )
-from toolgate.analysis.contents.parts import File, is_starting, language_of, parts_of
 from toolgate.analysis.contents.path_lists import mark_own_directories
 from toolgate.analysis.contents.pipeline_hosts import forget_own_hosts
 from toolgate.analysis.contents.reached import judge_reached
 from toolgate.analysis.contents.settings import judge_address, judge_evaluated, judge_pair
+from toolgate.analysis.contents.splitting import File, is_starting, language_of, parts_of
 from toolgate.analysis.state.readable import carry
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
@@ -160,7 +160,7 @@ def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -
         judge_variables(target, text, scope, before or "")
     if OWN_NAME not in text or target.place != Place.STARTUP:
         return
-    from toolgate.analysis.arguments.handed import judge_words
+    from toolgate.analysis.arguments.toolgate_in_arguments import judge_words
 
     known, mark = (before or "").splitlines(), len(scope.ledger.effects)
     judge_words(scope, [line for line in text.splitlines() if line not in known], mark, True)

@@ -5,7 +5,7 @@ effects carry the manner `deferred`.
 """
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.state.gravity import FAR, grave
+from toolgate.analysis.state.grave_effects import FAR, grave
 from toolgate.analysis.state.readable import carry
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
@@ -82,7 +82,7 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: 
     if found:
         shown = _written(text, found[0]) if language else _inner(text.strip().partition("\n")[0], target, scope)
         command = Target(shown[:SHOWN] + "…" if len(shown) > SHOWN else shown, Place.UNKNOWN)
-        what = command if shown else _deed(found[0])
+        what = command if shown else _as_target(found[0])
         scope.emit(Verb.WRITE, target, what, (Manner.PLANTED, Manner.DEFERRED))
 
 
@@ -94,7 +94,7 @@ def _inner(command: str, target: Target, scope: Scope) -> str:
     return inner if inner and inner in source and command not in source else command
 
 
-def _deed(effect: Effect) -> Target:
+def _as_target(effect: Effect) -> Target:
     """What source does, where no line of it says so by itself."""
     source = effect.origin
     if effect.verb == Verb.SEND and source is not None and effect.target.name:

@@ -6,7 +6,7 @@ grave in it is reported, as for any text that has not been started yet.
 
 from toolgate.analysis.arguments.settings import is_start_file
 from toolgate.analysis.contents.later import run_shells
-from toolgate.analysis.contents.parts import File
+from toolgate.analysis.contents.splitting import File
 from toolgate.analysis.formats.embedded import embedded_commands
 from toolgate.analysis.git.config import configured
 from toolgate.analysis.state.scope import Scope

@@ -4,7 +4,7 @@ What they start, write and delete is judged like that of a script, as far as the
 """
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream

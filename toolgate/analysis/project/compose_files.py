@@ -5,8 +5,8 @@ from toolgate.analysis.formats.composed import command_of, mounts_of
 from toolgate.analysis.formats.option_files import settings_in
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import Tree
-from toolgate.analysis.project.apart import follow
 from toolgate.analysis.project.recipe_files import values_of
+from toolgate.analysis.project.separate_files import follow
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LARGEST, text_of
 from toolgate.analysis.state.streams import NOTHING

@@ -1,11 +1,11 @@
 """Build descriptions that a command finds by name: Meson, ninja, Snakemake.
 
-INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import follow, follow_lines, follow_python
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
+from toolgate.analysis.project.separate_files import follow, follow_lines, follow_python
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.model.effect import Target

@@ -1,14 +1,14 @@
 """What cargo builds and starts: build scripts of the package or workspace, programs of settings, and `cargo run`.
 
-INVARIANT: reading a build script can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading a build script can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.task_files import at, read_toml
-from toolgate.analysis.project.apart import follow, follow_compiled
 from toolgate.analysis.project.found_code import find_listed
 from toolgate.analysis.project.found_settings import CARGO, find_cargo_settings
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, PARENTS, directories_in, named_file, upwards, values_of
+from toolgate.analysis.project.separate_files import follow, follow_compiled
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.model.effect import Target

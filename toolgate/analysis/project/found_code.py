@@ -1,13 +1,13 @@
 """Files that a program finds by name and evaluates as code, even if it only lists or prints something.
 
-INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import follow, removes
 from toolgate.analysis.project.found_formats import BESIDES, CMAKE, TEXTS, walking
 from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_links, follow_words, table_in
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, directories_in, upwards, values_of
+from toolgate.analysis.project.separate_files import follow, removes
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.lookup import EVALUATING

@@ -1,16 +1,23 @@
 """Files of the project that a command finds by name and runs or obeys: what is clearly harmful in them.
 
-INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import LEAST_STEPS, REACHING, follow, follow_compiled, follow_lines, follow_tests
 from toolgate.analysis.project.found_code import find_code, find_named
 from toolgate.analysis.project.found_python import find_backend, find_plugins, find_site
 from toolgate.analysis.project.package_sources import judge_sources, redirects
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, directories_in, upwards, values_of
+from toolgate.analysis.project.separate_files import (
+    LEAST_STEPS,
+    REACHING,
+    follow,
+    follow_compiled,
+    follow_lines,
+    follow_tests,
+)
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.vocabulary import (
@@ -50,9 +57,9 @@ def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
         return
     finder = FINDERS.get(kind)
     if finder is None:
-        from toolgate.analysis.project import found_others
+        from toolgate.analysis.project import rare_finders
 
-        finder = found_others.FINDERS[kind]
+        finder = rare_finders.FINDERS[kind]
     finder(run, given)
 
 

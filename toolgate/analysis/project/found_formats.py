@@ -1,12 +1,14 @@
 """How the files that a program finds by name are followed: by their language, or by the lines in them.
 
-INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import (
+from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_functions, follow_values
+from toolgate.analysis.project.package_sources import judge_sources, redirects
+from toolgate.analysis.project.separate_files import (
     FETCHED,
     REACHING,
     RUN,
@@ -15,8 +17,6 @@ from toolgate.analysis.project.apart import (
     follow_template,
     starts_foreign,
 )
-from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_functions, follow_values
-from toolgate.analysis.project.package_sources import judge_sources, redirects
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.texts.endings import UNREAD
 from toolgate.knowledge.texts.evaluated_files import TASKS

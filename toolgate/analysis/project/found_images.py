@@ -1,6 +1,6 @@
 """What building the project's container images runs, and where the results go.
 
-INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from toolgate.analysis.arguments.invocation import Run
@@ -8,8 +8,8 @@ from toolgate.analysis.formats.images import baked, build_call, build_lines, fro
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.places.hosts import locate_host
-from toolgate.analysis.project.apart import follow, follow_lines
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, values_of
+from toolgate.analysis.project.separate_files import follow, follow_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.model.effect import Effect, Place, Target, Verb, description

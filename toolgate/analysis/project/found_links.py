@@ -1,13 +1,13 @@
 """What the settings of a tool have at known keys: command lines, and files, with what those import.
 
-INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.named_paths import folders, imported, named
-from toolgate.analysis.project.apart import follow, follow_lines, starts_foreign
+from toolgate.analysis.project.separate_files import follow, follow_lines, starts_foreign
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.texts.endings import WRITTEN_ENDINGS as ENDINGS

@@ -1,6 +1,6 @@
 """Lock files that an installation obeys: whether packages come from a host that neither a person nor a registry names.
 
-INVARIANT: reading such a file can only tighten: it is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: it is followed separately from the call, see `separate_files.py`.
 """
 
 from toolgate.analysis.arguments.invocation import Run
@@ -38,8 +38,8 @@ def judge_hosts(run: Run, path: str, hosts: dict[str, str]) -> None:
     named = "\n".join([_text(run, place, SMALL) for place in places if place != path])
     addresses = [hosts[host] for host in strangers if host.rpartition("@")[2] not in named]
     if addresses:
-        from toolgate.analysis.project.apart import follow
         from toolgate.analysis.project.package_sources import judge_sources, redirects
+        from toolgate.analysis.project.separate_files import follow
 
         follow(run, path, judge_sources, redirects, "\n".join(addresses))
 

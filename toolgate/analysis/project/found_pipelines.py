@@ -1,6 +1,6 @@
 """Pipelines of the project that run on this machine: what their jobs run, in a container or in a shell here.
 
-INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from toolgate.analysis.arguments.invocation import Run
@@ -8,9 +8,9 @@ from toolgate.analysis.formats.fragments import expression_free
 from toolgate.analysis.formats.pipelines import HERE, gitlab_jobs, included, own_actions, step_lines, workflow_jobs
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import Tree, read_yaml
-from toolgate.analysis.project.apart import follow, follow_lines
 from toolgate.analysis.project.found_code import files_of, spelled
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, values_of, walk_lines
+from toolgate.analysis.project.separate_files import follow, follow_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.model.effect import Target, Verb

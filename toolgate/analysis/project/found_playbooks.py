@@ -4,9 +4,9 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.playbooks import Task, delegates, hosts_of, roles_of, tasks_of
 from toolgate.analysis.formats.templates import piped, played
 from toolgate.analysis.formats.yaml import read_yaml
-from toolgate.analysis.project.apart import follow_lines
 from toolgate.analysis.project.found_settings import follow_all
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, values_of
+from toolgate.analysis.project.separate_files import follow_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream

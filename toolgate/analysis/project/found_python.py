@@ -1,6 +1,6 @@
 """Python of the project that a program imports by itself: applications, settings, plugins, backends of builds.
 
-INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from toolgate.analysis.formats.python_settings import (
     named_modules,
     plugins,
 )
-from toolgate.analysis.project.apart import follow, follow_python, follow_tests
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, upwards, values_of
+from toolgate.analysis.project.separate_files import follow, follow_python, follow_tests
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LARGEST, text_of
 from toolgate.knowledge.texts.evaluated_files import IMPORTED

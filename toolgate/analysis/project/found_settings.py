@@ -1,15 +1,21 @@
 """Project settings that a tool finds by name, and that are code or name programs to start.
 
-INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `separate_files.py`.
 """
 
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.markup_tasks import modules_in
-from toolgate.analysis.project.apart import follow, follow_compiled, follow_lines, follow_template, starts_foreign
 from toolgate.analysis.project.found_code import find_listed
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, forget_name, upwards, values_of
+from toolgate.analysis.project.separate_files import (
+    follow,
+    follow_compiled,
+    follow_lines,
+    follow_template,
+    starts_foreign,
+)
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.text.words import holds

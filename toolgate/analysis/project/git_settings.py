@@ -49,8 +49,8 @@ def apply_settings(run: Run) -> None:
 
 def find_signing(run: Run, _: Target | None) -> None:
     """Follow the programs that the settings of the project's own repository name, those for signatures among them."""
-    from toolgate.analysis.project.apart import follow, starts_foreign
     from toolgate.analysis.project.recipe_files import upwards
+    from toolgate.analysis.project.separate_files import follow, starts_foreign
 
     for directory in upwards(run):
         text = _read(run.scope, f"{directory}/.git/config")

@@ -138,7 +138,7 @@ def _judge(path: str, effect: Effect, scope: Scope) -> None:
     scope.at(effect.start, effect.end)
     try:
         if OWN_NAME in text:
-            from toolgate.analysis.arguments.handed import judge_source
+            from toolgate.analysis.arguments.toolgate_in_arguments import judge_source
 
             judge_source(scope, text, target)
         judge_started(target, path, text, scope, Manner.INSTALL in effect.manner)

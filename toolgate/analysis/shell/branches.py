@@ -10,7 +10,7 @@ from toolgate.shell.expand.patterns import matches
 from toolgate.shell.expand.values import expand_pattern, expand_text
 from toolgate.shell.tree import nodes
 from toolgate.shell.tree.nodes import Script, Word
-from toolgate.shell.tree.parts import Parameter, Quoted, Text
+from toolgate.shell.tree.word_parts import Parameter, Quoted, Text
 
 OPERATORS = {"-eq": "==", "-ne": "!=", "-lt": "<", "-le": "<=", "-gt": ">", "-ge": ">="}
 

@@ -245,7 +245,7 @@ def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             _take_over(held, scope)
             return NOTHING
     scope.sourced = target
-    from toolgate.analysis.shell.kits import sets_up
+    from toolgate.analysis.shell.sdk_programs import sets_up
 
     if sets_up(words[0], scope):
         scope.emit(Verb.READ, target)
@@ -359,7 +359,7 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def _read_rows(names: list[str], words: list[Field], stdin: Stream, scope: Scope) -> bool:
     """Assign each line in turn of a text that the project's files give; whether its lines are known."""
-    from toolgate.analysis.state.held import LONGEST, WORDS, listed, values
+    from toolgate.analysis.state.text_when_needed import LONGEST, WORDS, listed, values
 
     text = held_in(stdin)
     lines = [line for line in _lines(text or "") if line]
@@ -440,7 +440,7 @@ def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         lines = stdin.text.splitlines()[:64]
         scope.assign(name, Array(tuple([(str(index), line) for index, line in enumerate(lines)])))
     elif (held := held_in(stdin)) is not None and held.count("\n") <= LINES:
-        from toolgate.analysis.state.held import values
+        from toolgate.analysis.state.text_when_needed import values
 
         read = values(held.splitlines(), "${" + name + "[@]}", stdin)
         scope.assign(name, Array(tuple([(str(index), line) for index, line in enumerate(read)])))

@@ -83,7 +83,7 @@ def started(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
         or head in scope.functions
         or (head in scope.aliases and head + "=" not in scope.calls)
     ):
-        from toolgate.analysis.shell.heads import stands_for
+        from toolgate.analysis.shell.name_resolution import stands_for
 
         return stands_for(argv, scope, stdin)
     if head in NAMING and any(["[" in word for word in scope.command.argv[1:]]):
@@ -118,7 +118,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
 
         return undescribed(head, argv, scope, stdin)
     if "relays" in spec.traits:
-        from toolgate.analysis.arguments.handed import judge_files
+        from toolgate.analysis.arguments.toolgate_in_arguments import judge_files
 
         judge_files(scope, argv[1:], stdin)
         if ";" in argv:  # `tmux new-window \; send-keys x`: each is a command
@@ -134,7 +134,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
 
 def _by_path(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """Run a program given by path; one in an SDK is known by its name."""
-    from toolgate.analysis.shell.kits import in_toolchain
+    from toolgate.analysis.shell.sdk_programs import in_toolchain
 
     name = shown(argv[0]).rpartition("/")[2]
     if not in_toolchain(shown(argv[0]), scope):

@@ -111,7 +111,7 @@ def _bound(name: str, scope: Scope) -> str:
 def _items(item: Field, scope: Scope) -> list[Field]:
     """The words of an item that the project's files say, or the item."""
     if type(item) is Partial and item.split and has_held(item):
-        from toolgate.analysis.state.held import known_words, values
+        from toolgate.analysis.state.text_when_needed import known_words, values
 
         words = known_words(item, scope)
         if words is not None and len(item.holes) == len(item.pieces) == 1:
@@ -128,7 +128,7 @@ def _one_item(item: Field) -> Field:
 def _any_of(name: str, items: list[Field]) -> Field:
     """One value for more items than are followed; of those that a file says, each may be a path."""
     if all([has_held(item) for item in items]):
-        from toolgate.analysis.state.held import listed
+        from toolgate.analysis.state.text_when_needed import listed
 
         return listed(items, "$" + name)
     return Partial((Hole("$" + name, _kind(items)),))

@@ -7,9 +7,9 @@ words, so that what is sent is said to come from the file.
 from __future__ import annotations
 
 from toolgate.analysis.state.data_files import is_data
-from toolgate.analysis.state.held import known_words
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, has_held, sources_of
+from toolgate.analysis.state.text_when_needed import known_words
 from toolgate.knowledge.lookup import BUILTINS
 from toolgate.model.effect import Effect, Place, Verb
 from toolgate.shell.expand.fields import Field

@@ -1,9 +1,9 @@
 """Finds the project's programs in the directories that a call puts before the system's."""
 
-from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import INSTALLED
 from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.text_when_needed import PROJECT
 from toolgate.shell.expand.fields import Scalar, shown
 
 MOST = 8  # directories that are looked into

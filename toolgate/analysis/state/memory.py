@@ -10,11 +10,11 @@ from toolgate.shell.expand.fields import Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.state import held as held_texts
+    from toolgate.analysis.state import text_when_needed as held_texts
     from toolgate.analysis.state.scope import Scope
     from toolgate.model.memory import Memory
 else:
-    held_texts = Later("toolgate.analysis.state.held")
+    held_texts = Later("toolgate.analysis.state.text_when_needed")
 
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE, Place.HOME)
 LONG = 80  # characters of one value that are too long for a query

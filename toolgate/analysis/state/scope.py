@@ -450,7 +450,7 @@ class Scope:
     def _give(self, verb: str, target: Target, origin: Target | None, manner: tuple[str, ...]) -> None:
         """Emit that credentials among the files that are sent or published go there as well."""
         if origin is None or origin.place != Place.SECRET:
-            from toolgate.analysis.state.given import secrets_given
+            from toolgate.analysis.state.carried_credentials import secrets_given
 
             for secret in secrets_given(self, target, origin):
                 self.emit(verb, target, secret, manner)

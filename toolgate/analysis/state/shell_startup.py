@@ -1,10 +1,10 @@
 """Loads the project's file that a variable makes every shell load first."""
 
-from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.state.text_when_needed import PROJECT
 from toolgate.shell.expand.fields import Scalar
 
 VARIABLE = "BASH_ENV"

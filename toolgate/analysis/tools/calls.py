@@ -38,7 +38,7 @@ def _hand_over(action: Mcp | Other, scope: Scope) -> None:
 
     texts = [text for _, text in flattened(action.arguments) if OWN_NAME in text]
     if texts:
-        from toolgate.analysis.arguments.handed import judge_tool
+        from toolgate.analysis.arguments.toolgate_in_arguments import judge_tool
 
         name = f"{action.server}_{action.tool}" if isinstance(action, Mcp) else action.name
         judge_tool(scope, name, texts, 0)
@@ -123,15 +123,15 @@ def _code(text: str, language: str, scope: Scope) -> None:
 
 
 def _rearrange(action: Delete | Move, scope: Scope) -> None:
-    from toolgate.analysis.code.actions import Deeds
+    from toolgate.analysis.code.actions import CodeActions
     from toolgate.analysis.state.streams import NOTHING
 
-    deeds, home = Deeds(Run(scope, None, "", NOTHING), scope), scope.facts.home()
+    actions, home = CodeActions(Run(scope, None, "", NOTHING), scope), scope.facts.home()
     if isinstance(action, Move):
-        deeds.move(at_home(action.source, home), at_home(action.destination, home))
+        actions.move(at_home(action.source, home), at_home(action.destination, home))
         return
     for path in action.paths:
-        deeds.delete(at_home(path, home))
+        actions.delete(at_home(path, home))
 
 
 def _read(action: Read, scope: Scope) -> None:

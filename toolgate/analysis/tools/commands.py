@@ -1,7 +1,7 @@
 """Judges commands and code that a tool is given to run, with their directory, variables and input."""
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.arguments.possible import hand
+from toolgate.analysis.arguments.possible_commands import hand
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.analysis.text.identifiers import words_in
@@ -14,7 +14,7 @@ from toolgate.analysis.tools.arguments import (
     variable,
     variables_in,
 )
-from toolgate.analysis.tools.given import Given
+from toolgate.analysis.tools.tool_input import Given
 from toolgate.knowledge.texts.tool_words import COMMANDS, CONTAINED, INPUTS
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import as_word

@@ -1,7 +1,7 @@
 """Judges the tools of the git MCP server as the git commands that they run."""
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.code.actions import CodeActions
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.tools.arguments import flattened
@@ -38,7 +38,7 @@ def git_effects(words: list[str], arguments: dict[str, object], scope: Scope) ->
     every = [word for _, words in given for word in words]
     for more in dict.fromkeys([tuple(known), *[tuple(known + words) for words in others[:OTHERS]], tuple(every)]):
         argv = ["git", command, *[word for word in more if word[:2] == "--"], *(["-m"] if command == "commit" else [])]
-        Deeds(Run(scope, None, "mcp", NOTHING), scope).command(
+        CodeActions(Run(scope, None, "mcp", NOTHING), scope).command(
             [*argv, *[word for word in more if word[:2] != "--"]], directory=place
         )
     return True

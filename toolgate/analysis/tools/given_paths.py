@@ -1,7 +1,7 @@
 """Judges what a tool does to each of the files that its arguments name."""
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.code.actions import CodeActions
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.memory import as_remembered
@@ -9,8 +9,8 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import is_path, names_path
-from toolgate.analysis.tools.given import Given, expanded
 from toolgate.analysis.tools.requests import addresses_of, is_request
+from toolgate.analysis.tools.tool_input import Given, expanded
 from toolgate.knowledge.texts.tool_words import ENDS, RESULTS, SOURCES
 from toolgate.model.call import Write
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
@@ -34,9 +34,9 @@ def transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
         pairs = [(paths[0], paths[1]), (paths[1], paths[0])] if len(paths) == 2 else []
     if not pairs or not all([given.local or _rooted(value) for pair in pairs for _, value in pair]):
         return []
-    deeds = _deeds(scope)
+    actions = _actions(scope)
     for (_, source), (_, end) in pairs:
-        put = deeds.copy if words & {"copy", "cp"} else deeds.move
+        put = actions.copy if words & {"copy", "cp"} else actions.move
         put(expanded(source, scope), expanded(end, scope))
     return [end for pair in pairs for end in pair]
 
@@ -78,7 +78,7 @@ def judge_path(bare: str, value: str, given: Given, scope: Scope) -> str:
         return "path"
     if verb == Verb.DELETE:
         tree = FOLDERS.intersection(words_in(given.tool)) or scope.facts.is_dir(target.path)
-        _deeds(scope).delete(path, *((Manner.RECURSIVE,) if tree else ()))
+        _actions(scope).delete(path, *((Manner.RECURSIVE,) if tree else ()))
     else:
         _write(path, given, scope)
     return "path"
@@ -90,5 +90,5 @@ def _write(path: str, given: Given, scope: Scope) -> None:
     write_effects(Write(path, "\n".join(given.content)), scope)
 
 
-def _deeds(scope: Scope) -> Deeds:
-    return Deeds(Run(scope, None, "mcp", NOTHING), scope)
+def _actions(scope: Scope) -> CodeActions:
+    return CodeActions(Run(scope, None, "mcp", NOTHING), scope)

@@ -25,7 +25,6 @@ from toolgate.analysis.tools.arguments import (
 from toolgate.analysis.tools.browsing import browse, shows_own
 from toolgate.analysis.tools.commands import may_run, run_command, run_given_code, set_variables
 from toolgate.analysis.tools.encoded import DECODED, SHORTEST, carried_credential, decoded_fields
-from toolgate.analysis.tools.given import Given, expanded, is_local, places_of
 from toolgate.analysis.tools.given_paths import FILE_ENDS, judge_path, select, transfer
 from toolgate.analysis.tools.operations import asks, fields_in, graver, name_mutation, operation, reveals
 from toolgate.analysis.tools.programs import with_program
@@ -33,6 +32,7 @@ from toolgate.analysis.tools.pushed_files import judge_pushed
 from toolgate.analysis.tools.queries import is_key_look, is_key_server, query_language, run_query
 from toolgate.analysis.tools.rehearsals import plans_queries, rehearses
 from toolgate.analysis.tools.requests import is_request, is_route, send_variables, stays_here
+from toolgate.analysis.tools.tool_input import Given, expanded, is_local, places_of
 from toolgate.analysis.tools.tool_names import (
     about_secrets,
     builds,

@@ -1,7 +1,7 @@
 """Judges a tool of the program that uses Toolgate, by what that program says the tool does."""
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.code.actions import CodeActions
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
@@ -25,9 +25,9 @@ def own_effects(action: Own, scope: Scope) -> None:
     if any([hidden_character(value) is not None for _, value in fields]):
         scope.unknown(f"invisible characters in the input of {backticked(action.name)}", (Manner.HIDDEN_TEXT,))
     if does.writes and not does.text:
-        deeds = Deeds(Run(scope, None, "", NOTHING), scope)
+        actions = CodeActions(Run(scope, None, "", NOTHING), scope)
         for path in given(action, "writes"):
-            deeds.write(at_home(path, home))
+            actions.write(at_home(path, home))
     origins: list[Target | None] = [locate_field(at_home(path, home), scope) for path in given(action, "reads")]
     for verb, word in ((Verb.SEND, "sends"), (Verb.PUBLISH, "publishes")):
         for text in given(action, word):

@@ -3,7 +3,7 @@
 INVARIANT: this can only tighten: effects are added, and only those that no file has by chance.
 """
 
-from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.model.effect import Manner, Verb

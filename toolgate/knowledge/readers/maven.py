@@ -35,7 +35,7 @@ def property_given(text: str) -> Found | None:
 
 
 EVALUATED = ("!", "eval ", "set ", "consoleProject", "project {")
-DEEDS = ("process", "Process", "java.io", "java.nio", "Files.", "File(", ".delete", "IO.", "Runtime", "URL(", "{")
+ACTIONS = ("process", "Process", "java.io", "java.nio", "Files.", "File(", ".delete", "IO.", "Runtime", "URL(", "{")
 
 
 def prompt(text: str) -> Found | None:
@@ -44,7 +44,10 @@ def prompt(text: str) -> Found | None:
     if text.startswith("!"):
         return [runs("an earlier command", "unknown")]
     if any(
-        [line.startswith(EVALUATED) and (line[0] == "!" or any([deed in line for deed in DEEDS])) for line in lines]
+        [
+            line.startswith(EVALUATED) and (line[0] == "!" or any([action in line for action in ACTIONS]))
+            for line in lines
+        ]
     ):
         return [(CODE("scala-code"), text)] if text.startswith(("eval ", "set ")) else None
     return task(text)

@@ -82,11 +82,11 @@ KEPT_THERE = ("cache", "dir", "store", "tmp", "temp", "log", "prefix", "history"
 EDITOR_FILES = one_of(
     ".exrc .vimrc .nvimrc .lvimrc .nvim.lua .dir-locals.el .gdbinit .lldbinit .rprofile .irbrc .pryrc"
 )
-EDITOR_DEEDS = (
+EDITOR_ACTIONS = (
     "shell", "system(", "system ", "!", "eval", "python", "os.execute", "io.popen", "call-process", "start-process", "make-process",
     "jobstart", "termopen", "source /", "source ~", "dofile(", "platform ", "`",
 )  # fmt: skip
-LISP_DEEDS = (
+LISP_ACTIONS = (
     "eval", "shell-command", "call-process", "start-process", "make-process", "(load", "compile-command",
     "url-retrieve",
 )  # fmt: skip

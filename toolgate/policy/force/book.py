@@ -33,7 +33,7 @@ SHELLS = ("bash", "powershell")
 OWN_CODE = "own-code"  # the rule that judges a project's own scripts less strictly than typed commands
 
 
-DEEDS_ON_FILES = {Verb.READ: "reads", Verb.WRITE: "changes", Verb.DELETE: "deletes"}
+DONE_TO_FILES = {Verb.READ: "reads", Verb.WRITE: "changes", Verb.DELETE: "deletes"}
 
 
 class PolicyRule(Rule):
@@ -77,9 +77,9 @@ def rule_of(ruling: Ruling, file: str, placed: bool = False) -> PolicyRule:
 
 def doubted(name: str, effect: Effect) -> str:
     """The reason for asking when an effect may be something that the rule forbids."""
-    if effect.verb not in DEEDS_ON_FILES:
+    if effect.verb not in DONE_TO_FILES:
         return f"may be about what the rule `{name}` forbids, which the call does not say"
-    return f"{DEEDS_ON_FILES[effect.verb]} {effect.target}, which may include what `{name}` forbids"
+    return f"{DONE_TO_FILES[effect.verb]} {effect.target}, which may include what `{name}` forbids"
 
 
 def said(text: str, effect: Effect, scene: Scene) -> str:

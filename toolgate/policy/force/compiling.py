@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolgate.model.effect import DEEDS, VERBS, Verb
+from toolgate.model.effect import ACTING, VERBS, Verb
 from toolgate.model.verdict import ASK, DENY, VERDICTS
 from toolgate.policy.force.plan import Plan, Ruling
 from toolgate.policy.force.sections import FILES, section_rulings, served_rulings, unenforced_rulings
@@ -29,7 +29,7 @@ from toolgate.policy.read.schema import unheard
 if TYPE_CHECKING:
     from toolgate.policy.match.matching import Condition
 
-ABOUT_DEEDS = frozenset(("place", "target", "host", "origin", "manner"))  # which a mere use does not have
+ABOUT_ACTING = frozenset(("place", "target", "host", "origin", "manner"))  # which a mere use does not have
 CHEAP_FIRST = (
     "confined", "interactive", "root", "tool", "place", "manner", "machine", "session", "cwd", "host", "origin",
     "effect", "argument", "command", "target", "not", "content", "builtin",
@@ -88,7 +88,7 @@ def _verbs(when: When) -> tuple[str, ...]:
     named = when.get("effect", EVERYTHING)
     if "*" not in named:
         return tuple([verb for verb in VERBS if verb in named])
-    return DEEDS if ABOUT_DEEDS & set(when) else VERBS
+    return ACTING if ABOUT_ACTING & set(when) else VERBS
 
 
 def condition_of(when: When, loose: bool, inner: bool = False) -> Condition:
@@ -155,7 +155,7 @@ def _everything_else(policy: Policy) -> list[Ruling]:
     if word:
         reason = f"by default the policy says {word}"
         line = _line(policy, "default_verdict")
-        found.append(Ruling("default_verdict", DEEDS, (), int(VERDICTS[word]), reason, "", line))
+        found.append(Ruling("default_verdict", ACTING, (), int(VERDICTS[word]), reason, "", line))
     return found
 
 

@@ -11,7 +11,7 @@ from toolgate.rules import them, told
 from toolgate.rules.baseline import misnamed
 from toolgate.rules.secrets import is_shown
 
-DEEDS = {  # what a person is asked to do in the agent's place
+ASKED_TO = {  # what a person is asked to do in the agent's place
     Verb.READ: "run it",
     Verb.WRITE: "change it",
     Verb.DELETE: "delete it",
@@ -64,7 +64,7 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
         text = DESCRIBED.get(text, text)
     if "{directory}" in text:
         text = text.replace("{directory}", _directory(effect, scene))
-    text = text.replace("{does}", _done(effect)).replace("{do}", _deed(effect))
+    text = text.replace("{does}", _done(effect)).replace("{do}", _asked_to(effect))
     target = effect.target.text
     if effect.verb == Verb.ESCALATE:
         target = _user(effect) or target
@@ -139,7 +139,7 @@ def _done(effect: Effect) -> str:
     return "controls" if Manner.INPUT in manner else "changes"
 
 
-def _deed(effect: Effect) -> str:
+def _asked_to(effect: Effect) -> str:
     """What the user can do instead."""
     if effect.verb == Verb.DELETE and Manner.MOVED in effect.manner:
         return "move it"
@@ -147,7 +147,7 @@ def _deed(effect: Effect) -> str:
         return "install " + them(effect.target)
     if (effect.target.described or Manner.LOGIN in effect.manner) and effect.verb in (Verb.FETCH, Verb.SEND):
         return "run it"
-    return DEEDS.get(effect.verb, "do it")
+    return ASKED_TO.get(effect.verb, "do it")
 
 
 def _directory(effect: Effect, scene: Scene) -> str:

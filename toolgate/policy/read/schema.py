@@ -75,7 +75,7 @@ ENDPOINT = (
         "settles",
         TEXTS,
         "what it may settle at most; what it has not been shown to settle well, it does not settle",
-        ("program", "deed", "code", "package", "policy"),
+        ("program", "risky", "code", "package", "policy"),
         "as its probe and calibration say",
     ),
     Key("threshold", SHARE, "in mode `score`: how sure it must be to allow", default="as its calibration says"),

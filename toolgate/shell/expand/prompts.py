@@ -7,7 +7,7 @@ from toolgate.shell.expand.fields import Field
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.shell.expand.variables import Surroundings
-    from toolgate.shell.tree.parts import Parameter
+    from toolgate.shell.tree.word_parts import Parameter
 
 OCTAL = frozenset("01234567")
 SHORT = {"\\": "\\", "[": "", "]": ""}  # escapes for one character or none

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.value import Value
-from toolgate.shell.tree.parts import Parameter, Quoted, Text, Word
+from toolgate.shell.tree.word_parts import Parameter, Quoted, Text, Word
 
 __all__ = [
     "AndOr", "Arithmetic", "ArithmeticExpansion", "ArithmeticFor", "ArrayValue", "Assignment", "Case", "Clause",

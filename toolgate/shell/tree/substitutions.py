@@ -5,7 +5,7 @@ Text inside backquotes is unescaped before it is read, so the spans inside are c
 
 from toolgate.model.value import Value
 from toolgate.shell.tree.nodes import Script
-from toolgate.shell.tree.parts import Parameter, Quoted, Text, Word
+from toolgate.shell.tree.word_parts import Parameter, Quoted, Text, Word
 
 
 class Substitution(Value):

@@ -249,7 +249,7 @@ def _unseen(run: Run, target: Target, parameters: tuple[Field, ...], language: s
     run.scope.note(target, (Manner.UNSEEN,))
     text = text_of(run.scope, target) if target.path else None
     if text and OWN_NAME in text:
-        from toolgate.analysis.arguments.handed import judge_source
+        from toolgate.analysis.arguments.toolgate_in_arguments import judge_source
 
         judge_source(run.scope, text, target)
     for word in parameters:

@@ -314,7 +314,7 @@ def _bring(run: Run, sources: list[Field], into: Target, directory: bool) -> Non
 
         bring_trees(run, sources, into, directory)
     elif into.path and (Manner.RECURSIVE in run.manner or run.has("slash-opens")):
-        from toolgate.analysis.arguments.landing import note_landed
+        from toolgate.analysis.arguments.unnamed_downloads import note_landed
 
         for source in sources:
             note_landed(run, locate_field(source, run.scope), into.path)
@@ -512,7 +512,7 @@ def _cloud_copy(run: Run, field: Field, pods: str) -> None:
         run.emit(Verb.READ, target)
         held = run.scope.ledger.files.get(target.path) if target.path else None
         read = [effect.target for effect in run.scope.ledger.effects[mark:]]  # as the session remembers it
-        from toolgate.analysis.state.given import secrets_given
+        from toolgate.analysis.state.carried_credentials import secrets_given
 
         cloud = description("the cloud", Place.REMOTE)
         for source in (*read, *(held.sources if held is not None else ())):

@@ -129,8 +129,8 @@ def _is_written_here(run: Run, listed: Stream) -> bool:
 
 def _held_words(run: Run, lists: list[Field], argv: list[Field]) -> Stream | None:
     """What the words are made of, where the project's files say it and nothing interprets them; `None`: not known."""
-    from toolgate.analysis.state.held import WORDS, text_held
     from toolgate.analysis.state.locate import locate_field
+    from toolgate.analysis.state.text_when_needed import WORDS, text_held
     from toolgate.knowledge.lookup import knowledge_of
 
     named = [field for field in lists if field not in STANDARD_INPUT]
@@ -337,7 +337,7 @@ def _input_words(run: Run) -> list[Field]:
     if stdin.kind == "paths" and stdin.paths:
         return list(stdin.paths)
     if (text := held_in(stdin)) is not None:
-        from toolgate.analysis.state.held import values
+        from toolgate.analysis.state.text_when_needed import values
 
         ended = [
             DELIMITERS.get(shown(value), shown(value))

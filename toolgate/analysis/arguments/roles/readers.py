@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.dry_runs import rehearsed
-from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of

@@ -70,7 +70,7 @@ def _run_compiled(run: Run, target: Target, written: Stream) -> None:
             judge_quoted(run, held.text)
             judge_forks(run.scope, held.text)
             if OWN_NAME in held.text:
-                from toolgate.analysis.arguments.handed import judge_source
+                from toolgate.analysis.arguments.toolgate_in_arguments import judge_source
 
                 judge_source(run.scope, held.text, source)
         elif held is None and source.place == Place.WORKSPACE:

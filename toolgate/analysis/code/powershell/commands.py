@@ -10,21 +10,21 @@ from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 
 def _read(command: Command, parameters: list[str]) -> None:
-    command.session.carried += (command.deeds.read(command.path(parameters[0])),)
+    command.session.carried += (command.actions.read(command.path(parameters[0])),)
 
 
 def _match(command: Command, parameters: list[str]) -> None:
     """Judge `Select-String pattern path`; without a path it reads the pipeline."""
     path = command.parameter("path", 1)
     if path is not None:
-        command.session.carried += (command.deeds.read(path_text(path)),)
+        command.session.carried += (command.actions.read(path_text(path)),)
 
 
 def _names(command: Command, parameters: list[str]) -> None:
     given = command.parameter(parameters[0], 0)
     path = command.session.path(given) if given is not None else "."
     for item in (path, *[command.session.path(item) for item in command.more]):
-        command.deeds.read(item, Manner.NAMES)
+        command.actions.read(item, Manner.NAMES)
     pattern = shown(command.parameter("filter") or command.parameter("include") or "*")
     if isinstance(path, str):
         whole = any([mark in path for mark in "*?["]) or (
@@ -43,7 +43,7 @@ def _registry(command: Command, path: Field, verb: str) -> bool:
     own = text.startswith(("hkcu", "registry::hkey_current_user"))
     place = Place.STARTUP if any([word in text for word in AUTOSTART]) else Place.HOME if own else Place.SYSTEM
     named = backticked(shown(path).replace("/", "\\"))
-    command.deeds.emit(verb, description(f"the registry key {named}", place))
+    command.actions.emit(verb, description(f"the registry key {named}", place))
     return True
 
 
@@ -51,28 +51,28 @@ def _write(command: Command, parameters: list[str]) -> None:
     path = command.path(parameters[0])
     if _registry(command, path, Verb.WRITE):
         return
-    target = command.deeds.write(path)
+    target = command.actions.write(path)
     value = command.parameter(parameters[1], 1) if len(parameters) > 1 else None
     exact = isinstance(value, str) and not command.session.carried
-    command.deeds.hold(
+    command.actions.hold(
         target, Stream(value) if exact and isinstance(value, str) else Stream(None, command.session.carried)
     )
 
 
 def _append(command: Command, parameters: list[str]) -> None:
-    command.deeds.write(command.path(parameters[0]), Manner.APPEND)
+    command.actions.write(command.path(parameters[0]), Manner.APPEND)
 
 
 def _make(command: Command, parameters: list[str]) -> None:
     path = command.path(parameters[0])
     if shown(command.parameter("itemtype") or "").lower() == "hardlink":
-        command.deeds.tie(command.path("target") if command.parameter("target") else command.path("value"), path)
+        command.actions.tie(command.path("target") if command.parameter("target") else command.path("value"), path)
     if not _registry(command, path, Verb.WRITE):
-        command.deeds.write(path, *(() if command.parameter("value") else (Manner.CREATE,)))
+        command.actions.write(path, *(() if command.parameter("value") else (Manner.CREATE,)))
 
 
 def _edit(command: Command, parameters: list[str]) -> None:
-    command.deeds.write(command.path(parameters[0]), Manner.EDIT)
+    command.actions.write(command.path(parameters[0]), Manner.EDIT)
 
 
 def _delete(command: Command, parameters: list[str]) -> None:
@@ -85,20 +85,20 @@ def _delete(command: Command, parameters: list[str]) -> None:
     paths.extend([command.session.path(item) for item in command.more])
     for path in paths:
         if not _registry(command, path, Verb.DELETE):
-            command.deeds.delete(path, *manner)
+            command.actions.delete(path, *manner)
 
 
 def _move(command: Command, parameters: list[str]) -> None:
-    command.deeds.move(command.path(parameters[0]), command.path(parameters[1], 1))
+    command.actions.move(command.path(parameters[0]), command.path(parameters[1], 1))
 
 
 def _copy(command: Command, parameters: list[str]) -> None:
-    command.deeds.copy(command.path(parameters[0]), command.path(parameters[1], 1))
+    command.actions.copy(command.path(parameters[0]), command.path(parameters[1], 1))
 
 
 def _unpack(command: Command, parameters: list[str]) -> None:
-    archive = command.deeds.read(command.path(parameters[0]))
-    command.deeds.unpack(archive, path_text(command.parameter(parameters[1], 1) or "."))
+    archive = command.actions.read(command.path(parameters[0]))
+    command.actions.unpack(archive, path_text(command.parameter(parameters[1], 1) or "."))
 
 
 def _chdir(command: Command, parameters: list[str]) -> None:
@@ -106,7 +106,7 @@ def _chdir(command: Command, parameters: list[str]) -> None:
 
     path = command.parameter(parameters[0], 0)
     if path is not None:
-        change_directory(path_text(path), command.deeds.scope)
+        change_directory(path_text(path), command.actions.scope)
 
 
 def _evaluate(command: Command, parameters: list[str]) -> None:
@@ -118,23 +118,23 @@ def _evaluate(command: Command, parameters: list[str]) -> None:
     if isinstance(value, str):
         session.run(session, value)
         if not any([token.kind == TEXT and token.text == value for token in command.tokens]):
-            command.deeds.unknown("text made at run time", Manner.HIDDEN_CODE, code=str(value))
+            command.actions.unknown("text made at run time", Manner.HIDDEN_CODE, code=str(value))
         return
     sources = (*session.carried, *(sources_of(value) if value is not None else ()))
-    command.deeds.built("text that PowerShell runs", tuple(dict.fromkeys(sources)))
+    command.actions.built("text that PowerShell runs", tuple(dict.fromkeys(sources)))
 
 
 def _run(command: Command, parameters: list[str]) -> None:
-    command.deeds.run_path(command.path(parameters[0]), "")
+    command.actions.run_path(command.path(parameters[0]), "")
 
 
 def _start(command: Command, parameters: list[str]) -> None:
     """Judge `Start-Process program words -Verb RunAs -WindowStyle Hidden`."""
-    deeds = command.deeds
+    actions = command.actions
     if shown(command.parameter("verb") or "").lower() == "runas":
-        deeds.emit(Verb.ESCALATE, description("an administrator", Place.MACHINE))
+        actions.emit(Verb.ESCALATE, description("an administrator", Place.MACHINE))
     if shown(command.parameter("windowstyle") or "").lower() == "hidden":
-        deeds.unknown("a program with a hidden window")
+        actions.unknown("a program with a hidden window")
     program = command.parameter(parameters[0], 0)
     rest = command.parameter(parameters[1], 1)
     words = list(shown(rest).split()) if isinstance(rest, str) else [rest] if rest is not None else []
@@ -142,12 +142,12 @@ def _start(command: Command, parameters: list[str]) -> None:
     if name in ("powershell", "pwsh"):
         shell(Command(command.session, name, tokens_of(" ".join([shown(word) for word in words]))), [])
     elif program is not None:
-        deeds.command([path_text(program), *words])
+        actions.command([path_text(program), *words])
 
 
 def shell(command: Command, parameters: list[str]) -> None:
     """Judge `powershell -EncodedCommand …`, `pwsh -c …`, `powershell -File …`."""
-    deeds = command.deeds
+    actions = command.actions
     for index, token in enumerate(command.tokens):
         name = token.text[1:].lower() if token.kind == WORD and token.text[:1] == "-" else ""
         rest = command.tokens[index + 1 :]
@@ -157,13 +157,15 @@ def shell(command: Command, parameters: list[str]) -> None:
         if name and rest and ("encodedcommand".startswith(name) or name == "ec"):
             _encoded(command, command.session.value(rest[:1]))
         elif name and rest and "file".startswith(name):
-            deeds.run_path(command.session.path(command.session.value(rest[:1])), "powershell")
+            actions.run_path(command.session.path(command.session.value(rest[:1])), "powershell")
             return
         elif rest and (name in ("ep", "ex") or (len(name) > 2 and "executionpolicy".startswith(name))):
             if rest[0].text.lower() in ("bypass", "unrestricted"):
-                deeds.emit(Verb.CONTROL, description("the execution policy", Place.MACHINE), None, (Manner.PROTECTION,))
+                actions.emit(
+                    Verb.CONTROL, description("the execution policy", Place.MACHINE), None, (Manner.PROTECTION,)
+                )
         elif rest and name in ("w", "windowstyle") and rest[0].text.lower() == "hidden":
-            deeds.unknown("a PowerShell with a hidden window")
+            actions.unknown("a PowerShell with a hidden window")
     if command.operands and command.operands[0] != "-":
         _bare_shell(command)
 
@@ -172,7 +174,7 @@ def _bare_shell(command: Command) -> None:
     """Judge `pwsh script.ps1`, `powershell Get-Date`."""
     first = command.operands[0]
     if shown(first).lower().endswith(".ps1"):
-        command.deeds.run_path(command.session.path(first), "powershell")
+        command.actions.run_path(command.session.path(first), "powershell")
     elif not any([name for name in command.named if "encodedcommand".startswith(name)]):
         command.session.run(command.session, " ".join([shown(operand) for operand in command.operands]))
 
@@ -198,9 +200,9 @@ def _encoded(command: Command, value: Field) -> None:
     data = decode_base64(value) if isinstance(value, str) else None
     coding = "utf-16-le" if data is not None and b"\0" in data[:8] else "utf-8"
     text = data.decode(coding, "replace") if data is not None else ""
-    command.deeds.unknown("PowerShell in base64", Manner.HIDDEN_CODE, code=text)
+    command.actions.unknown("PowerShell in base64", Manner.HIDDEN_CODE, code=text)
     if data is None:
-        command.deeds.built("encoded PowerShell", sources_of(value))
+        command.actions.built("encoded PowerShell", sources_of(value))
         return
     command.session.run(command.session, text)
 
@@ -211,31 +213,31 @@ def _request(command: Command, parameters: list[str]) -> None:
     body = [command.named[name] for name in ("body", "infile", "form") if name in command.named]
     sources = tuple([source for value in body for source in sources_of(value)]) + command.session.carried
     if "infile" in command.named:
-        sources = (*sources, command.deeds.read(path_text(command.named["infile"])))
+        sources = (*sources, command.actions.read(path_text(command.named["infile"])))
     if method in ("post", "put", "patch", "delete") or body:
-        host = command.deeds.send(url, sources)
+        host = command.actions.send(url, sources)
     else:
-        host = command.deeds.fetch(url)
+        host = command.actions.fetch(url)
     out = command.parameter("outfile")
     if out is not None:
-        command.deeds.hold(command.deeds.write(path_text(out)), Stream(None, (host,)))
+        command.actions.hold(command.actions.write(path_text(out)), Stream(None, (host,)))
     command.session.carried += (host,)
 
 
 def _download(command: Command, parameters: list[str]) -> None:
     if shown(command.parameter("transfertype") or "").lower().startswith("upload"):
-        source = command.deeds.read(command.path(parameters[0], 0))
-        command.deeds.send(command.parameter(parameters[1], 1) or hole("an address"), (source,))
+        source = command.actions.read(command.path(parameters[0], 0))
+        command.actions.send(command.parameter(parameters[1], 1) or hole("an address"), (source,))
         return
-    host = command.deeds.fetch(command.parameter(parameters[0], 0) or hole("an address"))
-    command.deeds.hold(command.deeds.write(command.path(parameters[1], 1)), Stream(None, (host,)))
+    host = command.actions.fetch(command.parameter(parameters[0], 0) or hole("an address"))
+    command.actions.hold(command.actions.write(command.path(parameters[1], 1)), Stream(None, (host,)))
 
 
 def _object(command: Command, parameters: list[str]) -> None:
     """Judge `New-Object Net.WebClient`, `New-Object -ComObject WScript.Shell`."""
     kind = shown(command.parameter(parameters[0], 0) or "").lower()
     if command.parameter("comobject") is not None:
-        command.deeds.built(f"the COM object {shown(command.parameter('comobject') or '')}")
+        command.actions.built(f"the COM object {shown(command.parameter('comobject') or '')}")
     elif "tcpclient" in kind or "sockets" in kind:
         groups = [token for token in command.tokens if token.kind == GROUP]
         inner = (
@@ -243,68 +245,68 @@ def _object(command: Command, parameters: list[str]) -> None:
             if groups
             else (command.operands[1:2] or [hole("a host")])[0]
         )
-        command.deeds.connect(command.deeds.host(inner))
+        command.actions.connect(command.actions.host(inner))
         if "iex" in str(command.session.noted) or command.session.depth:
-            command.deeds.obey(command.deeds.sockets[-1])
+            command.actions.obey(command.actions.sockets[-1])
     elif "webclient" in kind or "http" in kind:
-        command.deeds.unknown("the network client")
+        command.actions.unknown("the network client")
 
 
 def _compile(command: Command, parameters: list[str]) -> None:
     if command.flag("assemblyname"):
         return
     if command.flag("path"):
-        command.deeds.run_path(command.path("path"), "")
+        command.actions.run_path(command.path("path"), "")
         return
-    command.deeds.built("code that is compiled and loaded", command.session.carried)
+    command.actions.built("code that is compiled and loaded", command.session.carried)
 
 
 def _management(command: Command, parameters: list[str]) -> None:
     text = " ".join([token.text.lower() for token in command.tokens])
     if "win32_process" in text or "create" in text:
-        command.deeds.built("a program started through WMI")
+        command.actions.built("a program started through WMI")
     else:
-        command.deeds.unknown(f"{command.name} {text}", Manner.PROGRAM)
+        command.actions.unknown(f"{command.name} {text}", Manner.PROGRAM)
 
 
 def _remote(command: Command, parameters: list[str]) -> None:
     host = command.parameter(parameters[0])
     if host is not None:
-        command.deeds.emit(Verb.SEND, command.deeds.host(host), None, (Manner.LOGIN,))
+        command.actions.emit(Verb.SEND, command.actions.host(host), None, (Manner.LOGIN,))
 
 
 def _secret(command: Command, parameters: list[str]) -> None:
     target = description(" ".join(parameters), Place.SECRET)
-    command.deeds.emit(Verb.READ, target)
+    command.actions.emit(Verb.READ, target)
     command.session.carried += (target,)
 
 
 def _protection(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.CONTROL, description(" ".join(parameters), Place.MACHINE), None, (Manner.PROTECTION,))
+    command.actions.emit(Verb.CONTROL, description(" ".join(parameters), Place.MACHINE), None, (Manner.PROTECTION,))
 
 
 def _logs(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.DELETE, description("the system logs", Place.SYSTEM))
+    command.actions.emit(Verb.DELETE, description("the system logs", Place.SYSTEM))
 
 
 def _disk(command: Command, parameters: list[str]) -> None:
     if not command.flag("whatif"):
-        command.deeds.emit(Verb.WRITE, description("a disk", Place.DEVICE, "", True), None, (Manner.RECURSIVE,))
+        command.actions.emit(Verb.WRITE, description("a disk", Place.DEVICE, "", True), None, (Manner.RECURSIVE,))
 
 
 def _recycle(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.DELETE, description("the recycle bin", Place.HOME))
+    command.actions.emit(Verb.DELETE, description("the recycle bin", Place.HOME))
 
 
 def _signal(command: Command, parameters: list[str]) -> None:
     name = command.parameter("name")
     process = name if name is not None else command.parameter("id", 0)
-    command.deeds.signal(process if process is not None else processes("the pipeline"), named=name is not None)
+    command.actions.signal(process if process is not None else processes("the pipeline"), named=name is not None)
 
 
 def _control(command: Command, parameters: list[str]) -> None:
     name = command.parameter(parameters[0], 0)
-    command.deeds.emit(
+    command.actions.emit(
         Verb.CONTROL,
         description(f"the service {backticked(shown(name or '…'))}", Place.MACHINE),
         None,
@@ -313,31 +315,31 @@ def _control(command: Command, parameters: list[str]) -> None:
 
 
 def _service(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(
+    command.actions.emit(
         Verb.WRITE,
         description(f"the service {backticked(shown(command.parameter(parameters[0], 0) or '…'))}", Place.STARTUP),
     )
 
 
 def _power(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.CONTROL, description("the machine's power state", Place.MACHINE))
+    command.actions.emit(Verb.CONTROL, description("the machine's power state", Place.MACHINE))
 
 
 def _startup(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.WRITE, description(" ".join(parameters), Place.STARTUP))
+    command.actions.emit(Verb.WRITE, description(" ".join(parameters), Place.STARTUP))
 
 
 def _rights(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.ESCALATE, description(" ".join(parameters), Place.MACHINE), None, (Manner.GRANTS_ACCESS,))
+    command.actions.emit(Verb.ESCALATE, description(" ".join(parameters), Place.MACHINE), None, (Manner.GRANTS_ACCESS,))
 
 
 def _install(command: Command, parameters: list[str]) -> None:
     name = command.parameter(parameters[0], 0)
-    command.deeds.emit(Verb.RUN, Target(shown(name or "…"), Place.REGISTRY), None, (Manner.INSTALL,))
+    command.actions.emit(Verb.RUN, Target(shown(name or "…"), Place.REGISTRY), None, (Manner.INSTALL,))
 
 
 def _fetch(command: Command, parameters: list[str]) -> None:
-    command.deeds.fetch(command.parameter(parameters[0], 0) or hole("a host"))
+    command.actions.fetch(command.parameter(parameters[0], 0) or hole("a host"))
 
 
 ATTACHED = ("attachments", "attachment", "infile", "inputfile")  # parameters for files that are sent too
@@ -346,18 +348,18 @@ ATTACHED = ("attachments", "attachment", "infile", "inputfile")  # parameters fo
 def _send(command: Command, parameters: list[str]) -> None:
     sources = tuple([source for value in command.values() for source in sources_of(value)])
     for name in [name for name in ATTACHED if name in command.named]:
-        sources = (*sources, command.deeds.read(path_text(command.named[name])))
-    command.deeds.send(command.parameter(parameters[0]) or hole("a host"), sources + command.session.carried)
+        sources = (*sources, command.actions.read(path_text(command.named[name])))
+    command.actions.send(command.parameter(parameters[0]) or hole("a host"), sources + command.session.carried)
 
 
 def _publish(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.PUBLISH, Target(shown(command.parameter(parameters[0], 0) or "…"), Place.REGISTRY))
+    command.actions.emit(Verb.PUBLISH, Target(shown(command.parameter(parameters[0], 0) or "…"), Place.REGISTRY))
 
 
 def _module(command: Command, parameters: list[str]) -> None:
     name = command.parameter(parameters[0], 0)
     if isinstance(name, str) and ("/" in name or "\\" in name):
-        command.deeds.run_path(path_text(name), "powershell")
+        command.actions.run_path(path_text(name), "powershell")
 
 
 def _nothing(command: Command, parameters: list[str]) -> None:

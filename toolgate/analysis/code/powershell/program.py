@@ -1,6 +1,6 @@
 """PowerShell text: dangerous and plain commands are judged; anything else is an `unknown` effect."""
 
-from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.code.actions import CodeActions, hole
 from toolgate.analysis.code.powershell.commands import COMMANDS
 from toolgate.analysis.code.powershell.reader import (
     BLOCK,
@@ -24,21 +24,21 @@ NESTED = 8
 STEP = 20  # steps per command
 
 
-def run_powershell(deeds: Deeds, text: str) -> None:
+def run_powershell(actions: CodeActions, text: str) -> None:
     """Emit what a PowerShell text would do."""
-    session = Session(deeds, run_inner)
+    session = Session(actions, run_inner)
     run_inner(session, text)
 
 
 def run_inner(session: Session, text: str) -> None:
     if session.depth >= NESTED:
-        session.deeds.unknown("PowerShell nested too deeply to follow", Manner.BUDGET)
+        session.actions.unknown("PowerShell nested too deeply to follow", Manner.BUDGET)
         return
     session.depth += 1
     try:
         statements = pipelines(tokens_of(text))
     except Unreadable as error:
-        session.deeds.unparsed(text, "PowerShell", str(error))
+        session.actions.unparsed(text, "PowerShell", str(error))
         statements = []
     _reflection(session, text)
     for statement in statements:
@@ -46,7 +46,7 @@ def run_inner(session: Session, text: str) -> None:
         session.text = None
         outer = session.listed
         for command in statement:
-            session.deeds.scope.step(STEP)
+            session.actions.scope.step(STEP)
             _command(session, command)
         session.listed = outer
     session.depth -= 1
@@ -60,11 +60,11 @@ def _reflection(session: Session, text: str) -> None:
             session.noted.add(word)
             kind, _, what = action.partition(" ")
             if kind == "protection":
-                session.deeds.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.PROTECTION,))
+                session.actions.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.PROTECTION,))
             elif kind == "secret":
-                session.deeds.emit(Verb.READ, description(what, Place.SECRET))
+                session.actions.emit(Verb.READ, description(what, Place.SECRET))
             else:
-                session.deeds.built(what)
+                session.actions.built(what)
 
 
 def _command(session: Session, tokens: list[Token]) -> None:
@@ -118,7 +118,7 @@ def _assigned(session: Session, tokens: list[Token]) -> list[Token]:
         name, rest = tokens[skipped].text, tokens[skipped + 2 :]
         value = session.value(rest)
         if name.startswith("env:"):
-            session.deeds.set_environment(name[4:].upper(), value)
+            session.actions.set_environment(name[4:].upper(), value)
         session.variables[name] = value
         return rest
     return tokens
@@ -131,7 +131,7 @@ def _called_value(session: Session, tokens: list[Token]) -> None:
     if isinstance(value, str):
         _named(session, value, tokens[1:], computed=tokens[0].kind != TEXT)
     else:
-        session.deeds.built(f"the command {backticked(shown(value))}", sources_of(value))
+        session.actions.built(f"the command {backticked(shown(value))}", sources_of(value))
         _inside(session, tokens[1:])
 
 
@@ -153,7 +153,7 @@ def _expression(session: Session, tokens: list[Token]) -> None:
     _methods(session, tokens)
     for index, token in enumerate(tokens[:-1]):
         if token.kind == MARK and token.text in (">", ">>"):
-            session.deeds.write(session.path(session.value(tokens[index + 1 : index + 2])))
+            session.actions.write(session.path(session.value(tokens[index + 1 : index + 2])))
             tokens = tokens[:index]
             break
     value = session.value(tokens)
@@ -177,11 +177,11 @@ def _named(session: Session, name: str, tokens: list[Token], computed: bool = Fa
     lowered = name.lower().replace("`", "")
     canonical = ALIASES.get(lowered.rpartition("\\")[2], lowered)
     if computed:
-        session.deeds.unknown(f"the obfuscated command {canonical}", Manner.HIDDEN_CODE)
+        session.actions.unknown(f"the obfuscated command {canonical}", Manner.HIDDEN_CODE)
     _inside(session, [token for token in tokens if token.kind in (GROUP, BLOCK) or token.parts])
     _methods(session, tokens)
     command = Command(session, canonical, tokens)
-    scope = session.deeds.scope
+    scope = session.actions.scope
     scope.command = Invocation((lowered, *[token.text for token in tokens]), scope.start, scope.end, scope.cwd or "")
     scope.use()
     if lowered in session.functions:
@@ -201,7 +201,7 @@ def _named(session: Session, name: str, tokens: list[Token], computed: bool = Fa
         return
     verb, dash, noun = canonical.partition("-")
     if dash and verb in CMDLET_VERBS and noun.isalnum():
-        session.deeds.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, (Manner.PROGRAM,))
+        session.actions.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, (Manner.PROGRAM,))
         return
     _program(session, name, command)
 
@@ -220,11 +220,11 @@ def _hand_over(session: Session, command: Command) -> None:
     for text in [value if isinstance(value, str) else value.prefix for value in values]:
         if "://" not in text[:12] or any([sign.isspace() for sign in text]):
             continue
-        host = session.deeds.host(text)
+        host = session.actions.host(text)
         if host.place == Place.REMOTE and secrets:
-            session.deeds.send_to(host, tuple(secrets))
+            session.actions.send_to(host, tuple(secrets))
         elif host.place == Place.REMOTE and command.name.partition("-")[0] in ASKING:
-            session.deeds.emit(Verb.FETCH, host)
+            session.actions.emit(Verb.FETCH, host)
 
 
 ASKING = ("get", "search", "resolve", "receive")  # verbs of commands that may ask a server
@@ -232,7 +232,7 @@ ASKING = ("get", "search", "resolve", "receive")  # verbs of commands that may a
 
 def _plain(session: Session, command: Command) -> None:
     """Judge a harmless command, which may still show a secret."""
-    session.deeds.reveal(tuple([source for value in command.values() for source in sources_of(value)]))
+    session.actions.reveal(tuple([source for value in command.values() for source in sources_of(value)]))
     values = command.values()
     session.text = values[0] if len(values) == 1 and isinstance(values[0], str) else None
     if command.name.startswith(("write-", "convertto-", "convertfrom-", "join-", "select-", "out-string")):
@@ -242,9 +242,9 @@ def _plain(session: Session, command: Command) -> None:
 def _program(session: Session, name: str, command: Command) -> None:
     """Run a program or a script, as in any shell."""
     if name.lower().endswith(".ps1"):
-        session.deeds.run_path(name.replace("\\", "/"), "powershell")
+        session.actions.run_path(name.replace("\\", "/"), "powershell")
         return
     words: list[Field] = [name.replace("\\", "/") if name[1:2] != ":" else name, *command.words()]
     if isinstance(words[0], str) and words[0].lower().endswith(".exe"):
         words[0] = words[0][:-4].rpartition("/")[2] or hole("…")
-    session.deeds.command(words)
+    session.actions.command(words)

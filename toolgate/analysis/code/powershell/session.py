@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.code.actions import CodeActions, hole
 from toolgate.analysis.code.powershell.reader import GROUP, MARK, TEXT, VARIABLE, WORD, Token, tokens_of
 from toolgate.analysis.state.locate import from_home
 from toolgate.analysis.state.streams import Stream, sources_of
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 class Session:
     """The state of a text during analysis: variables, and the pipeline's data."""
 
-    __slots__ = ("deeds", "variables", "carried", "text", "depth", "noted", "run", "listed", "functions")
+    __slots__ = ("actions", "variables", "carried", "text", "depth", "noted", "run", "listed", "functions")
 
-    def __init__(self, deeds: Deeds, run: Callable[[Session, str], None]) -> None:
-        self.deeds = deeds
+    def __init__(self, actions: CodeActions, run: Callable[[Session, str], None]) -> None:
+        self.actions = actions
         self.run = run
         self.variables: dict[str, Field] = {}
         self.carried: tuple[Target, ...] = ()  # the sources of the pipeline's data
@@ -41,16 +41,16 @@ class Session:
         if name in self.variables:
             return self.variables[name]
         if name in ("home", "env:home", "env:userprofile", "userprofile"):
-            return self.deeds.scope.facts.home()
+            return self.actions.scope.facts.home()
         if name in ("pwd", "psscriptroot"):
-            return self.deeds.scope.cwd or hole("$" + name)
+            return self.actions.scope.cwd or hole("$" + name)
         if name in ("env:temp", "env:tmp"):
             return "/tmp"  # the directory's name, not a file of Toolgate's
         if name in ("env:systemdrive", "env:systemroot", "env:windir"):
             return "C:" if name == "env:systemdrive" else "C:\\Windows"
         if name in ("true", "false", "null"):
             return name
-        return self.deeds.read_environment(name[4:].upper()) if name.startswith("env:") else hole("$" + name)
+        return self.actions.read_environment(name[4:].upper()) if name.startswith("env:") else hole("$" + name)
 
     def value(self, tokens: list[Token]) -> Field:
         """Return the value of tokens: strings, variables, and strings joined with `+` or `-join`."""
@@ -110,7 +110,7 @@ class Session:
         """Return a path in Unix notation: `~` is the home, absolute Windows paths stay as they are."""
         text = field if isinstance(field, str) else field.prefix
         if text == "~" or text.startswith(("~/", "~\\")):
-            field = from_home(path_text(field), self.deeds.scope)
+            field = from_home(path_text(field), self.actions.scope)
         return path_text(field)
 
     def method(self, name: str, arguments: str, before: list[Token]) -> None:
@@ -122,26 +122,26 @@ class Session:
         if last in ("downloadstring", "downloaddata", "getstringasync", "openread", "getasync", "getstring") and (
             "web" in owner or "http" in owner or "$" in owner or "client" in owner
         ):
-            self.carried += (self.deeds.fetch(first),)
+            self.carried += (self.actions.fetch(first),)
         elif last in ("downloadfile", "downloadfileasync"):
-            host = self.deeds.fetch(first)
+            host = self.actions.fetch(first)
             if len(values) > 1:
-                self.deeds.hold(self.deeds.write(path_text(values[-1])), Stream(None, (host,)))
+                self.actions.hold(self.actions.write(path_text(values[-1])), Stream(None, (host,)))
         elif last in ("uploadstring", "uploadfile", "uploaddata", "postasync"):
-            self.deeds.send(first, tuple([source for value in values for source in sources_of(value)]))
+            self.actions.send(first, tuple([source for value in values for source in sources_of(value)]))
         elif last in ("writealltext", "writeallbytes", "writealllines", "appendalltext"):
-            self.deeds.write(path_text(first))
+            self.actions.write(path_text(first))
         elif last in ("readalltext", "readallbytes", "readalllines"):
-            self.carried += (self.deeds.read(path_text(first)),)
+            self.carried += (self.actions.read(path_text(first)),)
         elif (last == "delete" and "file" in owner + name) or (last == "delete" and "directory" in owner + name):
-            self.deeds.delete(path_text(first), Manner.RECURSIVE)
+            self.actions.delete(path_text(first), Manner.RECURSIVE)
         elif last == "create" and "scriptblock" in owner + name:
-            self.run(self, first) if isinstance(first, str) else self.deeds.built("a block of code", self.carried)
-            self.deeds.unknown("code kept in a text until it runs", Manner.HIDDEN_CODE)
+            self.run(self, first) if isinstance(first, str) else self.actions.built("a block of code", self.carried)
+            self.actions.unknown("code kept in a text until it runs", Manner.HIDDEN_CODE)
         elif last in ("start", "shellexecute") and "process" in owner + name:
-            self.deeds.command([first])
+            self.actions.command([first])
         elif last == "invoke" and ("$" in owner or owner):
-            self.deeds.built("a block of code", self.carried)
+            self.actions.built("a block of code", self.carried)
 
 
 def path_text(field: Field) -> Field:
@@ -154,11 +154,11 @@ def path_text(field: Field) -> Field:
 class Command:
     """One command with its arguments, by parameter and by position."""
 
-    __slots__ = ("session", "deeds", "name", "tokens", "named", "operands", "more", "last")
+    __slots__ = ("session", "actions", "name", "tokens", "named", "operands", "more", "last")
 
     def __init__(self, session: Session, name: str, tokens: list[Token]) -> None:
         self.session = session
-        self.deeds = session.deeds
+        self.actions = session.actions
         self.name = name
         self.tokens = tokens
         self.named: dict[str, Field] = {}
@@ -190,7 +190,7 @@ class Command:
         if token.text in (">", ">>"):
             if following.text not in ("null", "nul"):
                 manner = (Manner.APPEND,) if token.text == ">>" else ()
-                self.deeds.write(self.session.path(self._value(following)), *manner)
+                self.actions.write(self.session.path(self._value(following)), *manner)
             return 1
         if token.text == "," and following.kind != MARK:
             self.more.append(self._value(following))

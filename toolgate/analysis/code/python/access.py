@@ -63,10 +63,10 @@ def attribute(program: Program, owner: object, name: str) -> object:
         return path_attribute(owner, name)
     if name in GADGETS and not isinstance(owner, str | bytes | int | float | Socket | Thing):
         if type(owner) is Function or type(owner) is Method or type(owner) is Bound:
-            program.deeds.built(f"code reached through {backticked(name)}")
+            program.actions.built(f"code reached through {backticked(name)}")
         return Method(owner, name)
     if name in ("__subclasses__", "__globals__", "__builtins__"):
-        program.deeds.built(f"code reached through {backticked(name)}")
+        program.actions.built(f"code reached through {backticked(name)}")
     if type(owner) is Thing:
         from toolgate.analysis.code.python.objects import thing_attribute
 
@@ -85,7 +85,7 @@ def _attribute_of_name(program: Program, owner: Name, name: str) -> object:
     if name == "__dict__":
         return Name(owner.path + ".__dict__")
     if name in ("__globals__", "__subclasses__"):
-        program.deeds.built(f"code reached through {backticked(f'{owner.path}.{name}')}")
+        program.actions.built(f"code reached through {backticked(f'{owner.path}.{name}')}")
         return hole(name)
     return looked_up(program, f"{owner.path}.{name}")
 
@@ -129,7 +129,7 @@ def elements(program: Program, value: object) -> tuple[list[object], bool]:
     if type(value) is Name and value.path == "os.environ":
         return [hole("…", sources=_environment())], False
     if type(value) is Name and value.path == "sys.stdin":
-        return [hole("standard input", sources=program.deeds.run.stdin.sources)], False
+        return [hole("standard input", sources=program.actions.run.stdin.sources)], False
     return [_more_of(value)], False
 
 
@@ -212,17 +212,17 @@ def _name_in_frame(program: Program, name: str) -> object:
 def _item_of_name(program: Program, owner: Name, key: object) -> object:
     if owner.path == "os.environ":
         name = text_of(key)
-        return program.deeds.read_environment(name) if isinstance(name, str) else hole("$…", sources=origins(key))
+        return program.actions.read_environment(name) if isinstance(name, str) else hole("$…", sources=origins(key))
     if owner.path == "sys.modules":
         if isinstance(key, str):
             return looked_up(program, key)
-        program.deeds.built("a module named only when the code runs")
+        program.actions.built("a module named only when the code runs")
         return hole("…")
     if owner.path.endswith(".__dict__") or owner.path == "builtins":
         module = owner.path.removesuffix(".__dict__")
         if isinstance(key, str):
             return looked_up(program, f"{module}.{key}")
-        program.deeds.built(f"a name of {module} that is only known when the code runs")
+        program.actions.built(f"a name of {module} that is only known when the code runs")
         return hole("…")
     return Name(owner.path)
 

@@ -141,11 +141,11 @@ def _add(owner: Instance, call: Call) -> None:
 def _parsed(owner: Instance, call: Call) -> object:
     """Return the parsed arguments: the given ones, or the defaults alone if there are none."""
     made = Instance(Class(NAMESPACE, ()))
-    deeds = call.program.deeds
-    words = deeds.run.parameters
-    exact = deeds.started and not words
+    actions = call.program.actions
+    words = actions.run.parameters
+    exact = actions.started and not words
     found = None
-    if deeds.started and words and not call.arguments and call.name == "parse_args" and call.program.told is not None:
+    if actions.started and words and not call.arguments and call.name == "parse_args" and call.program.told is not None:
         found = _given(owner, [word for word in words if isinstance(word, str)], call.program)
     for name, value in owner.attributes.items():
         if found is not None:

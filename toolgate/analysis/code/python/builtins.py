@@ -33,7 +33,7 @@ def _pure(call: Call) -> object:
     if name in ("bytes", "bytearray") and isinstance(call.get(0), int):
         from toolgate.analysis.state.exhaustion import oversized
 
-        oversized(call.program.deeds.scope, int(str(call.get(0))), "data in memory")
+        oversized(call.program.actions.scope, int(str(call.get(0))), "data in memory")
     result = function(name, call.arguments)
     if result is not None:
         return result
@@ -142,7 +142,7 @@ def _print(call: Call) -> object:
         method_of(call.keywords["file"], Call(call.program, "write", [text], {}))
     else:
         parted = [part for value in call.arguments for part in (" ", text_of(value))]
-        call.program.deeds.printed.append(joined(*parted[1:]))
+        call.program.actions.printed.append(joined(*parted[1:]))
     return None
 
 
@@ -151,13 +151,13 @@ def _shown(call: Call) -> object:
         if (type(value) is Name and value.path == "os.environ") or (
             type(value) is Thing and value.kind == "environment"
         ):
-            call.program.deeds.reveal((ENVIRONMENT,))
-    call.program.deeds.reveal(call.sources())
+            call.program.actions.reveal((ENVIRONMENT,))
+    call.program.actions.reveal(call.sources())
     return None
 
 
 def _input(call: Call) -> object:
-    return hole("input()", sources=call.program.deeds.run.stdin.sources)
+    return hole("input()", sources=call.program.actions.run.stdin.sources)
 
 
 def _iterator(call: Call) -> object:
@@ -203,9 +203,9 @@ def _environment(call: Call) -> object:
     default = call.get(1, "default")
     if not isinstance(name, str):
         return hole("$…", sources=(*call.sources(), ENVIRONMENT))
-    value = call.program.deeds.read_environment(name)
+    value = call.program.actions.read_environment(name)
     if isinstance(value, Partial) and default is not None:
-        return default if call.program.deeds.unset(name) else either([value, default])
+        return default if call.program.actions.unset(name) else either([value, default])
     return value
 
 
@@ -292,7 +292,9 @@ def _operator(call: Call) -> object:
 
 
 def _stdin(call: Call) -> object:
-    return stream_value(call.program.deeds.run.stdin) if call.program.deeds.run.stdin.text else hole("standard input")
+    return (
+        stream_value(call.program.actions.run.stdin) if call.program.actions.run.stdin.text else hole("standard input")
+    )
 
 
 def _same(call: Call) -> object:
@@ -325,14 +327,14 @@ def _method_of_type(call: Call) -> object:
 def _expanded(call: Call) -> object:
     """Return the result of `os.path.expanduser` and `os.path.expandvars`."""
     path: Field = call.text(0, "path")
-    deeds = call.program.deeds
+    actions = call.program.actions
     if call.name.endswith("expandvars"):
         if not isinstance(path, str) or "$" not in path:
             return path
         name = path.partition("$")[2].partition("/")[0].strip("{}")
         before, _, rest = path.partition("$")
-        return joined(before, deeds.read_environment(name), "/" + rest.partition("/")[2] if "/" in rest else "")
-    return from_home(path, deeds.scope)
+        return joined(before, actions.read_environment(name), "/" + rest.partition("/")[2] if "/" in rest else "")
+    return from_home(path, actions.scope)
 
 
 ACTIONS = {

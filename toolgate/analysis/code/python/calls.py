@@ -121,7 +121,7 @@ def call_name(program: Program, path: str, arguments: list[object], keywords: di
     """Call something of the library."""
     handler = handler_of(path)
     if runs_code(path):
-        program.deeds.scope.step(COMMAND)
+        program.actions.scope.step(COMMAND)
     made = Call(program, path, arguments, keywords)
     if handler is None:
         return unknown_call(made, ())
@@ -161,14 +161,14 @@ def call_function(program: Program, function: Function, arguments: list[object],
     """Analyse a function with its arguments."""
     again = program.active.count(function)
     if again and program.forked:
-        program.deeds.fork_bomb()
+        program.actions.fork_bomb()
     if again >= AGAIN or len(program.active) >= CALLS:
         program.cut += 1
         return hole("…", sources=_all_origins(arguments))
     if again:  # a number may be that of any recursion
         arguments = [hole("…", "number") if type(argument) is int else argument for argument in arguments]
     # INVARIANT: a result is only reused while nothing has happened that the function could see.
-    happened = len(program.deeds.scope.ledger.effects)
+    happened = len(program.actions.scope.ledger.effects)
     cut = program.cut
     version, keys = program.version, keys_of(program, function, arguments, keywords)
     for key in keys if _repeatable(arguments) else ():
@@ -181,7 +181,7 @@ def call_function(program: Program, function: Function, arguments: list[object],
     _bind(program, function, frame, arguments, keywords)
     program.active.append(function)
     before, program.certain = program.certain, True
-    left = program.deeds.scope.left
+    left = program.actions.scope.left
     loops, program.loops, program.mocking = program.loops, 0, program.mocking + function.mocked
     body = function.node.body
     if isinstance(body, list):
@@ -190,9 +190,9 @@ def call_function(program: Program, function: Function, arguments: list[object],
     else:
         result = program.evaluate(body, frame)
     program.certain, program.loops, program.mocking = before, loops, program.mocking - function.mocked
-    program.deeds.scope.left = left
+    program.actions.scope.left = left
     program.active.pop()
-    if len(program.deeds.scope.ledger.effects) == happened:
+    if len(program.actions.scope.ledger.effects) == happened:
         was_cut = program.cut != cut
         lasting = keys[2:] if program.version == version and is_lasting(result) else ()
         program.known.update(dict.fromkeys((keys[was_cut], *lasting), (result, was_cut)))
@@ -241,7 +241,7 @@ def run_unseen(program: Program, function: Function) -> None:
     """
     if function.called:
         return
-    effects = program.deeds.scope.ledger.effects
+    effects = program.actions.scope.ledger.effects
     mark = len(effects)
     arguments: list[object] = []
     owner = function.owner
@@ -250,7 +250,7 @@ def run_unseen(program: Program, function: Function) -> None:
         if type(start) is Function and not start.called and start is not function:
             call_function(program, start, [owner.instance], {})
         arguments = [owner.instance]
-    program.deeds.scope.ledger.during(Manner.PERHAPS, lambda: call_function(program, function, arguments, {}))
+    program.actions.scope.ledger.during(Manner.PERHAPS, lambda: call_function(program, function, arguments, {}))
     if owner is None and not function.escaped and not hasattr(function.node.body, "lineno"):
         effects[mark:] = [effect for effect in effects[mark:] if not _idle(effect)]
 
@@ -285,19 +285,19 @@ def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) 
     given = made.sources()
     for name, value in made.keywords.items():
         if not _credential(name):
-            program.deeds.reveal(origins(value))
+            program.actions.reveal(origins(value))
     for value in made.arguments:
-        program.deeds.reveal(origins(value))
+        program.actions.reveal(origins(value))
     for value in (*made.arguments, *made.keywords.values()):
         _let_go(value)
         if type(value) is Name and runs_code(value.path):
-            program.deeds.built(f"{value.path} is handed to {made.name}")
+            program.actions.built(f"{value.path} is handed to {made.name}")
         elif type(value) is Bound:
             invoke(program, value, [], {})
         elif made.name.rpartition(".")[2] not in SPEAKING:
             _read_secret(made, value)
             if isinstance(value, str) and any([word in value for word in GADGETS]):
-                program.deeds.built(f"text that reaches code, handed to {made.name}")
+                program.actions.built(f"text that reaches code, handed to {made.name}")
     called = made.name.rpartition(".")[2] + "()"
     return hole(called, kind_of(made, owner, module), tuple(dict.fromkeys(sources + given)))
 
@@ -329,9 +329,9 @@ def _read_secret(made: Call, value: object) -> None:
             return
     elif type(value) is not Path:
         return
-    target = made.program.deeds.locate(text_of(value))
+    target = made.program.actions.locate(text_of(value))
     if target.place == Place.SECRET:
-        made.program.deeds.read(text_of(value))
+        made.program.actions.read(text_of(value))
 
 
 def words_of(value: object) -> list[Field]:

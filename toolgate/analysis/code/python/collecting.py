@@ -9,7 +9,7 @@ from toolgate.model.effect import Manner, Place, Verb, backticked, description
 
 def _watch(call: Call) -> object:
     target = description(WATCHED[call.name], Place.SECRET)
-    call.program.deeds.emit(Verb.READ, target, None, (Manner.RECORDED,) if call.name in RECORDED else ())
+    call.program.actions.emit(Verb.READ, target, None, (Manner.RECORDED,) if call.name in RECORDED else ())
     return hole("…", sources=(target,))
 
 
@@ -20,7 +20,7 @@ def _type(call: Call) -> object:
     given = call.get(0, "message", "") if call.name.endswith("write") else ""
     typed = given.strip() if isinstance(given, str) else ""
     what = f"the keyboard, typing {backticked(typed)}" if 0 < len(typed) <= SHOWN else "the keyboard and mouse"
-    call.program.deeds.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.INPUT,))
+    call.program.actions.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.INPUT,))
     return Thing("controller")
 
 
@@ -29,9 +29,9 @@ def _camera(call: Call) -> object:
     value = call.get(0, "filename", 0)
     if isinstance(value, int):
         target = description("the camera", Place.SECRET)
-        call.program.deeds.emit(Verb.READ, target, None, (Manner.RECORDED,))
+        call.program.actions.emit(Verb.READ, target, None, (Manner.RECORDED,))
         return hole("…", sources=(target,))
-    return hole("…", sources=(call.program.deeds.read(call.text(0, "filename")),))
+    return hole("…", sources=(call.program.actions.read(call.text(0, "filename")),))
 
 
 ACTIONS = {

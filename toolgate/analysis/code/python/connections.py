@@ -36,14 +36,14 @@ def _connection(owner: Thing, call: Call) -> object:
         body = call.get(2, "body")
         keywords: dict[str, object] = {"data": body} if body is not None else {}
         return request(Call(call.program, call.name, [], keywords), shown(call.text(0, "method")), owner.field)
-    host = call.program.deeds.host(owner.field)
+    host = call.program.actions.host(owner.field)
     if call.name in ("send", "endheaders"):
-        call.program.deeds.send_to(host, call.sources())
+        call.program.actions.send_to(host, call.sources())
     return Thing("response", owner.field, host, Stream(None, (host,)))
 
 
 def socket_method(owner: Socket, call: Call) -> object:
-    deeds = call.program.deeds
+    actions = call.program.actions
     peer = owner.host or PEER
     if call.name in ("connect", "connect_ex"):
         connect(call, owner, call.get(0, "address", hole("host")))
@@ -53,18 +53,18 @@ def socket_method(owner: Socket, call: Call) -> object:
         owner.address = shown(host), port
         return None
     if call.name == "listen":
-        deeds.listen(*(owner.address or ("", "…")))
+        actions.listen(*(owner.address or ("", "…")))
         return None
     if call.name == "accept":
         made = Socket()
         made.host = PEER
-        deeds.sockets.append(PEER)
+        actions.sockets.append(PEER)
         return Items((made, hole("address")))
     if call.name in ("send", "sendall", "sendto", "sendfile", "sendmsg", "write"):
         return _socket_send(call, peer)
     if call.name in ("recv", "recvfrom", "recv_into", "read", "recvmsg", "makefile"):
-        if peer not in deeds.sockets:
-            deeds.sockets.append(peer)
+        if peer not in actions.sockets:
+            actions.sockets.append(peer)
         value = hole(f"data from {peer.text}", sources=(peer,))
         if call.name == "makefile":
             return Thing("file", "", None, Stream(None, (peer,)))
@@ -75,48 +75,48 @@ def socket_method(owner: Socket, call: Call) -> object:
 
 
 def _socket_send(call: Call, peer: Target) -> object:
-    deeds = call.program.deeds
+    actions = call.program.actions
     if call.name == "sendto" and call.given(1):
         host, _ = address_of(call.get(1))
-        peer = deeds.host(host)
+        peer = actions.host(host)
     sources = [source for source in call.sources() if source != peer]
     if sources or call.name == "sendto":
-        deeds.send_to(peer, tuple(sources))
+        actions.send_to(peer, tuple(sources))
     return hole("…", "number")
 
 
 def _peer(owner: Thing, call: Call) -> object:
     """Call a method of a mail, file or terminal client."""
-    deeds = call.program.deeds
-    where = deeds.host(owner.field) if shown(owner.field) else PEER
+    actions = call.program.actions
+    where = actions.host(owner.field) if shown(owner.field) else PEER
     if call.name in ("sendmail", "send_message", "send", "storbinary", "storlines", "put", "putfo", "write", "sendall"):
         sources = call.sources()
         if call.name == "put":
-            sources = (deeds.read(call.text(0, "localpath")),)
-        deeds.send_to(where, sources)
+            sources = (actions.read(call.text(0, "localpath")),)
+        actions.send_to(where, sources)
     elif call.name in ("connect", "login"):
         if call.name == "connect" and call.given(0, "host") and not shown(owner.field):
             return Thing(owner.kind, call.text(0, "host"))
-        deeds.emit(Verb.SEND, where, None, (Manner.LOGIN,))
+        actions.emit(Verb.SEND, where, None, (Manner.LOGIN,))
     elif call.name in ("retrbinary", "retrlines", "get", "getfo", "fetch", "retr", "recv", "read_until", "read_all"):
-        deeds.emit(Verb.FETCH, where)
+        actions.emit(Verb.FETCH, where)
         return hole("…", sources=(where,))
     return owner
 
 
 def _ssh(owner: Thing, call: Call) -> object:
     """Judge commands on another machine."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     host = shown(call.text(0, "hostname")) if call.name == "connect" else shown(owner.field)
     if call.name == "connect":
-        deeds.emit(Verb.SEND, deeds.host(host), None, (Manner.LOGIN,))
+        actions.emit(Verb.SEND, actions.host(host), None, (Manner.LOGIN,))
         return Thing(owner.kind, host)
     if call.name in ("run", "sudo") and host:  # which connect on their own
-        deeds.emit(Verb.SEND, deeds.host(host), None, (Manner.LOGIN,))
+        actions.emit(Verb.SEND, actions.host(host), None, (Manner.LOGIN,))
     if call.name in ("exec_command", "run", "sudo", "local"):
-        before, deeds.scope.where = deeds.scope.where, f"ssh:{host or 'host'}"
-        stream = deeds.shell(call.text(0, "command"))
-        deeds.scope.where = before
+        before, actions.scope.where = actions.scope.where, f"ssh:{host or 'host'}"
+        stream = actions.shell(call.text(0, "command"))
+        actions.scope.where = before
         value = Thing("file", "", None, Stream(None, stream.sources))
         return Items((value, value, value)) if call.name == "exec_command" else value
     if call.name in ("put", "open_sftp"):
@@ -127,40 +127,40 @@ def _ssh(owner: Thing, call: Call) -> object:
 def _cloud(owner: Thing, call: Call) -> object:
     from toolgate.analysis.code.python.unlisted import tells_secrets
 
-    deeds = call.program.deeds
+    actions = call.program.actions
     text = f"{shown(owner.field)} {call.name}"
     if call.program.mocking:
         return Thing("cloud", text)
     target = Target(text, Place.CLOUD)
     if tells_secrets(words_in(call.name)):
-        deeds.emit(Verb.READ, Target(text, Place.SECRET))
+        actions.emit(Verb.READ, Target(text, Place.SECRET))
     if call.name.startswith(("delete", "terminate", "remove", "purge", "deregister")):
-        deeds.emit(Verb.DELETE, target)
+        actions.emit(Verb.DELETE, target)
     elif call.name.startswith(
         ("get", "list", "describe", "head", "download", "generate", "Bucket", "Object", "Table", "query", "scan")
     ):
-        deeds.emit(Verb.FETCH, target)
+        actions.emit(Verb.FETCH, target)
         return hole("…", sources=(target,)) if call.name[0].islower() else Thing("cloud", text)
     elif call.name.startswith("upload"):
-        deeds.emit(Verb.SEND, target, deeds.read(call.text(0, "Filename")))
+        actions.emit(Verb.SEND, target, actions.read(call.text(0, "Filename")))
     else:
-        deeds.reveal(call.sources())
-        deeds.emit(Verb.WRITE, target)
+        actions.reveal(call.sources())
+        actions.emit(Verb.WRITE, target)
     return hole("…")
 
 
 def _database(owner: Thing, call: Call) -> object:
     if call.name in QUERIES:
         value = call.get(0)
-        deeds = call.program.deeds
+        actions = call.program.actions
         for option in alternatives(value):
             if owner.kind != "memory database":
-                deeds.query(text_of(option))
+                actions.query(text_of(option))
         return hole("…", sources=(owner.target,) if owner.target is not None else ())
     if call.name in ("cursor", "connect", "begin", "__enter__"):
         return owner
     if call.name == "load_extension":
-        call.program.deeds.emit(Verb.RUN, call.program.deeds.locate(call.text(0)))
+        call.program.actions.emit(Verb.RUN, call.program.actions.locate(call.text(0)))
     return hole("…", sources=(owner.target,) if owner.target is not None else ())
 
 

@@ -25,10 +25,10 @@ def run_text(program: Program, text: str) -> None:
     program.look_for_decoded(text)
     tree = parsed(text)
     if tree is None:
-        program.deeds.unparsed(text, "Python code")
+        program.actions.unparsed(text, "Python code")
         return
     if len(program.active) >= NESTED + 4:
-        program.deeds.built(text)
+        program.actions.built(text)
         return
     program.walk(tree.body, program.module)
 
@@ -53,11 +53,11 @@ def run_value(program: Program, value: object) -> object:
             for source in files:  # the contents of files, run unchanged
                 if source.path.endswith(ITSELF):
                     run_guard(program)
-                program.deeds.emit(Verb.RUN, source, None, (Manner.WRITTEN,) if source.place not in OWN else ())
+                program.actions.emit(Verb.RUN, source, None, (Manner.WRITTEN,) if source.place not in OWN else ())
             continue
         if not sources and _unbroken(code) and shown(code) == STANDARD_INPUT:
-            sources = program.deeds.run.stdin.sources
-        program.deeds.built(f"python code from {backticked(shown(code))}", sources)
+            sources = program.actions.run.stdin.sources
+        program.actions.built(f"python code from {backticked(shown(code))}", sources)
     return hole("…", sources=origins(value))
 
 
@@ -102,7 +102,9 @@ def _get_attribute(call: Call) -> object:
     if isinstance(name, str):
         return attribute(call.program, owner, name)
     if type(owner) is Name and _sensitive(owner.path):
-        call.program.deeds.built(f"a name of {owner.path} that is only known when the code runs", origins(call.get(1)))
+        call.program.actions.built(
+            f"a name of {owner.path} that is only known when the code runs", origins(call.get(1))
+        )
     return hole("…", sources=call.sources())
 
 
@@ -131,47 +133,47 @@ def _set_attribute(call: Call) -> object:
 def _unpickle(call: Call) -> object:
     """Judge unpickling, which runs whatever the bytes say."""
     value = call.get(0)
-    deeds = call.program.deeds
+    actions = call.program.actions
     sources = origins(value)
     if type(value) is Name and value.path.startswith("sys.stdin"):
-        deeds.built("code in pickled bytes", deeds.run.stdin.sources)
-        return hole("…", sources=deeds.run.stdin.sources)
+        actions.built("code in pickled bytes", actions.run.stdin.sources)
+        return hole("…", sources=actions.run.stdin.sources)
     if isinstance(value, bytes | str) and value:
-        deeds.built("code in pickled bytes")
+        actions.built("code in pickled bytes")
     elif type(value) is Thing and value.kind == "pickled":
         return hole("…")
     elif sources:
         for source in sources:
             if source.path:
-                deeds.emit(Verb.RUN, source)
+                actions.emit(Verb.RUN, source)
             else:
-                deeds.built("code in pickled bytes", (source,))
+                actions.built("code in pickled bytes", (source,))
     elif not isinstance(value, Partial) or len(value.pieces) > 1 or value.pieces[0] == "":
-        deeds.built("code in pickled bytes")
+        actions.built("code in pickled bytes")
     return hole("…", sources=sources)
 
 
 def _unpickle_file(call: Call) -> object:
     """Judge `torch.load(path)`, `joblib.load(path)`."""
     if call.keywords.get("weights_only") is True:
-        return hole("…", sources=(call.program.deeds.read(call.text(0, "f")),))
+        return hole("…", sources=(call.program.actions.read(call.text(0, "f")),))
     value = call.get(0, "f", hole("…"))
     if type(value) is Thing:
         return _unpickle(call)
     if looks_like_url(shown(text_of(value))):
-        host = call.program.deeds.fetch(text_of(value))
-        call.program.deeds.built("code in pickled bytes", (host,))
+        host = call.program.actions.fetch(text_of(value))
+        call.program.actions.built("code in pickled bytes", (host,))
         return hole("…", sources=(host,))
-    deeds = call.program.deeds
-    target = deeds.read(text_of(value))
-    deeds.emit(Verb.RUN, target)
-    held = deeds.scope.ledger.files.get(target.path)
+    actions = call.program.actions
+    target = actions.read(text_of(value))
+    actions.emit(Verb.RUN, target)
+    held = actions.scope.ledger.files.get(target.path)
     for source in held.sources if held is not None else ():
-        deeds.emit(Verb.RUN, target, source)
-    if held is None and deeds.scope.ledger.memory is not None:
+        actions.emit(Verb.RUN, target, source)
+    if held is None and actions.scope.ledger.memory is not None:
         from toolgate.analysis.arguments.roles.written_code import unread
 
-        unread(deeds.run, target)
+        unread(actions.run, target)
     return hole("…", sources=(target,))
 
 
@@ -195,14 +197,14 @@ def _library(call: Call) -> object:
     """Judge `ctypes.CDLL(name)`: native code, of the system or of the project."""
     value = call.get(0, "name")
     text = text_of(value) if value is not None else ""
-    deeds = call.program.deeds
+    actions = call.program.actions
     name = shown(text).rpartition("/")[2]
     if isinstance(text, str) and (not text or name.startswith(("libc.", "libc-", "libSystem", "msvcrt", "libm."))):
         return Thing("native", "libc")
     if isinstance(text, str) and "/" not in text:
         return Thing("native", text)
-    target = deeds.locate(text)
-    deeds.emit(Verb.RUN, target)
+    target = actions.locate(text)
+    actions.emit(Verb.RUN, target)
     return Thing("native", text, target)
 
 
@@ -236,16 +238,16 @@ def _console(call: Call) -> object:
 
 
 def _machine_code(call: Call) -> object:
-    call.program.deeds.built(f"machine code made with {call.name}", call.sources())
+    call.program.actions.built(f"machine code made with {call.name}", call.sources())
     return hole("…")
 
 
 def _prompt(call: Call) -> object:
     """Judge a Python prompt, which runs what its input says."""
-    deeds = call.program.deeds
-    hosts = [deeds.wired, *[source for source in call.sources() if source in deeds.sockets]]
+    actions = call.program.actions
+    hosts = [actions.wired, *[source for source in call.sources() if source in actions.sockets]]
     for host in [host for host in hosts if host is not None]:
-        deeds.obey(host)
+        actions.obey(host)
     if call.name.endswith("interact") and not any(hosts):
         return _machine_code(call)
     return hole("…")
@@ -262,7 +264,7 @@ def run_path(program: Program, path: Field) -> None:
 
     if isinstance(path, str) and path.endswith(ITSELF):
         run_guard(program)
-    program.deeds.run_path(path, "python")
+    program.actions.run_path(path, "python")
 
 
 def _run_module(call: Call) -> object:
@@ -273,10 +275,10 @@ def _run_module(call: Call) -> object:
     if isinstance(name, str) and name.partition(".")[0] == GUARD:
         run_guard(call.program)
     elif isinstance(name, str):
-        call.program.deeds.emit(Verb.RUN, description(f"module {name}", Place.WORKSPACE))
-        call.program.deeds.run.walk.run_module(call.program.deeds.run, name, own_words(call.program))
+        call.program.actions.emit(Verb.RUN, description(f"module {name}", Place.WORKSPACE))
+        call.program.actions.run.walk.run_module(call.program.actions.run, name, own_words(call.program))
     else:
-        call.program.deeds.built("a module named only when the code runs", call.sources())
+        call.program.actions.built("a module named only when the code runs", call.sources())
     return hole("…")
 
 
@@ -318,7 +320,7 @@ def _later(call: Call) -> object:
     keywords = call.keywords.get("kwargs")
     pairs = {key: value for key, value in keywords.pairs if isinstance(key, str)} if hasattr(keywords, "pairs") else {}
     if process and (program.endless or target in program.active):
-        program.deeds.fork_bomb()
+        program.actions.fork_bomb()
     if target is None or type(target) is Partial:
         return Thing("thread")
     result = invoke(program, target, arguments, pairs)

@@ -95,7 +95,7 @@ def _binary(program: Program, node: ast.BinOp, frame: Frame) -> object:
     right = evaluate(program, node.right, frame)
     for value in (left, right):
         if type(value) is Instance or type(value) is Class:
-            program.deeds.reveal(origins(right))
+            program.actions.reveal(origins(right))
     operator = type(node.op).__name__
     if operator == "Mult":
         _measure(program, left, right)
@@ -108,7 +108,7 @@ def _measure(program: Program, left: object, right: object) -> None:
         left, right = right, left
     if isinstance(right, int) and type(left) in (str, bytes, Items):
         length = len(left.items) * POINTER if type(left) is Items else len(left)  # type: ignore[arg-type]  # by its kind
-        oversized(program.deeds.scope, length * right, "data in memory")
+        oversized(program.actions.scope, length * right, "data in memory")
 
 
 POINTER = 8  # bytes of each entry of a list
@@ -240,7 +240,7 @@ def _lambda(program: Program, node: ast.Lambda, frame: Frame) -> object:
 def held(program: Program, value: object) -> None:
     """Judge a range that is kept in memory as a whole, with at least 8 bytes per item."""
     if type(value) is Items and value.open > 1:
-        oversized(program.deeds.scope, value.open * 8, "data in memory")
+        oversized(program.actions.scope, value.open * 8, "data in memory")
 
 
 def _comprehension(program: Program, node: ast.ListComp, frame: Frame) -> object:
@@ -282,7 +282,7 @@ class Comprehension:
         items, exact = _iterated(program, generator, frame)
         endless = unending(generator.iter)
         program.endless += endless
-        budget, certain, first = program.deeds.scope.ledger.budget, program.certain, len(results)
+        budget, certain, first = program.actions.scope.ledger.budget, program.certain, len(results)
         left, spent = budget.left, program.spent.get(id(generator), 0) if depth == 0 else 0
         if spent * SHARE > left and len(items) > 1:  # it was evaluated often enough
             items, exact, program.certain = [anyone(items)], False, False
@@ -339,7 +339,7 @@ def _iterated(program: Program, generator: ast.comprehension, frame: Frame) -> t
 
 def _dear(program: Program, left: int, done: int, count: int, results: list[object]) -> bool:
     """Whether going on item by item is too expensive: for all items, or for those that stay unknown."""
-    now = program.deeds.scope.ledger.budget.left
+    now = program.actions.scope.ledger.budget.left
     rest = (left - now) // done * (count - done)
     if done == FEW and rest > left // SHARE and not any([constant(result) for result in results]):
         return True

@@ -1,6 +1,6 @@
 """Files in a Python text: open, list, copy, move, remove, pack."""
 
-from toolgate.analysis.code.actions import Deeds, hole, joined, looks_like_url
+from toolgate.analysis.code.actions import CodeActions, hole, joined, looks_like_url
 from toolgate.analysis.code.python import paths as python_paths
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import unknown_call
@@ -10,21 +10,21 @@ from toolgate.model.effect import Manner, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 
-def open_file(deeds: Deeds, path: Field, mode: object) -> object:
+def open_file(actions: CodeActions, path: Field, mode: object) -> object:
     """Open a file; return an object that represents it."""
     words = mode if isinstance(mode, str) else "r" if mode is None else "r+"
     stream: Stream | None = None
-    target = deeds.locate(path)
+    target = actions.locate(path)
     if "r" in words or "+" in words:
-        deeds.emit(Verb.READ, target)
+        actions.emit(Verb.READ, target)
         from toolgate.analysis.state.memory import copy_of
 
-        stream = copy_of(deeds.scope, target)
+        stream = copy_of(actions.scope, target)
     if "w" in words or "x" in words:
-        deeds.write(path)
-        deeds.hold(target, Stream(""))
+        actions.write(path)
+        actions.hold(target, Stream(""))
     elif "a" in words or "+" in words:
-        deeds.emit(Verb.WRITE, target, None, (Manner.APPEND,) if "a" in words else (Manner.EDIT,))
+        actions.emit(Verb.WRITE, target, None, (Manner.APPEND,) if "a" in words else (Manner.EDIT,))
     return Thing("file", path, target, stream)
 
 
@@ -32,7 +32,7 @@ def _open(call: Call) -> object:
     path = call.get(0, "file", hole("…"))
     if isinstance(path, int):
         return Thing("descriptor")
-    return open_file(call.program.deeds, text_of(path, "file"), call.get(1, "mode", "r"))
+    return open_file(call.program.actions, text_of(path, "file"), call.get(1, "mode", "r"))
 
 
 def _open_archive(call: Call) -> object:
@@ -40,7 +40,7 @@ def _open_archive(call: Call) -> object:
     path = call.get(0, "file" if "zip" in call.name.lower() else "name", hole("…"))
     if type(path) is Thing:
         return Thing("archive", "", None, path.stream)
-    found = open_file(call.program.deeds, text_of(path), mode if isinstance(mode, str) else "r")
+    found = open_file(call.program.actions, text_of(path), mode if isinstance(mode, str) else "r")
     stream = found.stream if type(found) is Thing else None
     target = found.target if type(found) is Thing else None
     return Thing("archive", text_of(path), target, stream)
@@ -48,11 +48,11 @@ def _open_archive(call: Call) -> object:
 
 def _open_descriptor(call: Call) -> object:
     """Judge `os.open(path, flags)`: the flags are names, so their presence decides."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     path = call.text(0, "path")
-    target = deeds.read(path)
+    target = actions.read(path)
     if call.given(1, "flags") and "RDONLY" not in str(call.get(1, "flags")):
-        deeds.emit(Verb.WRITE, target)
+        actions.emit(Verb.WRITE, target)
     return Thing("file", path, target, Stream(None, (target,)))
 
 
@@ -61,23 +61,23 @@ TREES = ("shutil.rmtree", "os.removedirs", "distutils.dir_util.remove_tree", "se
 
 def _delete(call: Call) -> object:
     manner = (Manner.RECURSIVE,) if call.name in TREES else ()
-    call.program.deeds.delete(call.text(0, "path"), *manner)
+    call.program.actions.delete(call.text(0, "path"), *manner)
     return None
 
 
 def _move(call: Call) -> object:
-    call.program.deeds.move(call.text(0, "src"), call.text(1, "dst"))
+    call.program.actions.move(call.text(0, "src"), call.text(1, "dst"))
     return call.get(1, "dst")
 
 
 def _copy(call: Call) -> object:
     manner = (Manner.RECURSIVE,) if call.name.endswith(("copytree", "copy_tree")) else ()
-    deeds, source, into = call.program.deeds, call.text(0, "src"), call.text(1, "dst")
-    deeds.copy(source, into, *manner)
+    actions, source, into = call.program.actions, call.text(0, "src"), call.text(1, "dst")
+    actions.copy(source, into, *manner)
     if manner:
         from toolgate.analysis.arguments.brought_files import bring_trees
 
-        bring_trees(deeds.run, [source], deeds.locate(into), False)
+        bring_trees(actions.run, [source], actions.locate(into), False)
     return call.get(1, "dst")
 
 
@@ -90,22 +90,22 @@ def _copy_stream(call: Call) -> object:
 
 
 def _link(call: Call) -> object:
-    call.program.deeds.link(call.text(0, "src"), call.text(1, "dst"))
+    call.program.actions.link(call.text(0, "src"), call.text(1, "dst"))
     return None
 
 
 def _tie(call: Call) -> object:
-    call.program.deeds.tie(call.text(0, "src"), call.text(1, "dst"))
+    call.program.actions.tie(call.text(0, "src"), call.text(1, "dst"))
     return None
 
 
 def _create(call: Call) -> object:
-    call.program.deeds.write(call.text(0, "name"), Manner.CREATE)
+    call.program.actions.write(call.text(0, "name"), Manner.CREATE)
     return None
 
 
 def _edit(call: Call) -> object:
-    call.program.deeds.write(call.text(0, "path"), Manner.EDIT)
+    call.program.actions.write(call.text(0, "path"), Manner.EDIT)
     return None
 
 
@@ -115,15 +115,15 @@ def octal(mode: object) -> str:
 
 
 def _mode(call: Call) -> object:
-    call.program.deeds.change_mode(call.text(0, "path"), octal(call.get(1, "mode")))
+    call.program.actions.change_mode(call.text(0, "path"), octal(call.get(1, "mode")))
     return None
 
 
 def _listing(call: Call) -> object:
     """Return the names in a directory."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     directory = call.text(0, "path") if call.given(0, "path") else "."
-    deeds.read(directory, Manner.NAMES)
+    actions.read(directory, Manner.NAMES)
     from toolgate.analysis.places.selections import LISTING
 
     name = Partial((Glob("*", LISTING),))
@@ -133,9 +133,9 @@ def _listing(call: Call) -> object:
 
 
 def _walk(call: Call) -> object:
-    deeds = call.program.deeds
+    actions = call.program.actions
     top = call.text(0, "top")
-    deeds.read(top, Manner.NAMES)
+    actions.read(top, Manner.NAMES)
     from toolgate.analysis.places.selections import LISTING
 
     names = Items((Partial((Glob("*", LISTING),)),), True)
@@ -143,11 +143,11 @@ def _walk(call: Call) -> object:
 
 
 def _glob(call: Call) -> object:
-    deeds = call.program.deeds
+    actions = call.program.actions
     pattern = call.text(0, "pathname")
     root = call.keywords.get("root_dir")
     directory, slash, _ = shown(pattern).partition("*")[0].rpartition("/")
-    deeds.read((directory + slash) or ".", Manner.NAMES)
+    actions.read((directory + slash) or ".", Manner.NAMES)
     from toolgate.analysis.places.selections import EVERYTHING, SHELL
 
     search = EVERYTHING if call.keywords.get("include_hidden") not in (None, False) else SHELL
@@ -157,20 +157,20 @@ def _glob(call: Call) -> object:
 
 def _pack(call: Call) -> object:
     """Judge `shutil.make_archive(base, format, root)`."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     root = call.text(2, "root_dir") if call.given(2, "root_dir") else "."
-    source = deeds.read(root, Manner.RECURSIVE)
+    source = actions.read(root, Manner.RECURSIVE)
     base, kind = call.text(0, "base_name"), call.get(1, "format", "zip")
     ending = {"gztar": ".tar.gz", "tar": ".tar", "bztar": ".tar.bz2", "xztar": ".tar.xz"}.get(str(kind), ".zip")
     path = joined(base, ending)
-    deeds.hold(deeds.write(path), Stream(None, (source,)))
+    actions.hold(actions.write(path), Stream(None, (source,)))
     return path
 
 
 def _unpack(call: Call) -> object:
-    deeds = call.program.deeds
-    archive = deeds.read(call.text(0, "filename"))
-    deeds.unpack(archive, call.text(1, "extract_dir") if call.given(1, "extract_dir") else ".")
+    actions = call.program.actions
+    archive = actions.read(call.text(0, "filename"))
+    actions.unpack(archive, call.text(1, "extract_dir") if call.given(1, "extract_dir") else ".")
     return None
 
 
@@ -178,7 +178,7 @@ def _chdir(call: Call) -> object:
     from toolgate.analysis.arguments.roles.files import change_directory
 
     call.program.surround()
-    change_directory(call.text(0, "path"), call.program.deeds.scope)
+    change_directory(call.text(0, "path"), call.program.actions.scope)
     return None
 
 
@@ -188,18 +188,18 @@ def _load(call: Call) -> object:
     path = text_of(value)
     if type(value) is Items and call.keywords.get("inplace"):
         for item in value.items:
-            call.program.deeds.write(text_of(item), Manner.EDIT)
+            call.program.actions.write(text_of(item), Manner.EDIT)
     if type(value) is Thing or not (isinstance(value, str) or type(value) in (Partial, Path)):
         return unknown_call(call, ())
     if looks_like_url(shown(path)):
-        return hole("…", sources=(call.program.deeds.fetch(path),))
+        return hole("…", sources=(call.program.actions.fetch(path),))
     if call.keywords.get("inplace"):
-        call.program.deeds.write(path, Manner.EDIT)
+        call.program.actions.write(path, Manner.EDIT)
         if call.keywords.get("backup"):  # without a backup, the old text is gone when the file is closed
-            call.program.deeds.write(joined(path, text_of(call.keywords["backup"])))
-    target = call.program.deeds.read(path)
+            call.program.actions.write(joined(path, text_of(call.keywords["backup"])))
+    target = call.program.actions.read(path)
     if call.keywords.get("allow_pickle") is True:
-        call.program.deeds.emit(Verb.RUN, target)
+        call.program.actions.emit(Verb.RUN, target)
     return hole("…", sources=(target,))
 
 
@@ -215,23 +215,23 @@ def _save(call: Call) -> object:
     path = call.get(1 if second else 0, "f" if second else "file", hole("…"))
     if type(path) is Thing:
         return unknown_call(call, ())
-    target = call.program.deeds.write(text_of(path))
-    call.program.deeds.hold(target, Stream(None, call.sources()))
+    target = call.program.actions.write(text_of(path))
+    call.program.actions.hold(target, Stream(None, call.sources()))
     return None
 
 
 def _table(call: Call) -> object:
     """Judge a small database: several files that start with its name."""
     path = call.text(0, "file")
-    call.program.deeds.write(joined(path, hole("…", "name")))
-    return Thing("file", path, call.program.deeds.write(path))
+    call.program.actions.write(joined(path, hole("…", "name")))
+    return Thing("file", path, call.program.actions.write(path))
 
 
 def _logs(call: Call) -> object:
     """Judge a log that is written to a file."""
     path = call.keywords.get("filename", call.get(0) if call.name.endswith("Handler") else None)
     if isinstance(path, str | Path | Partial):
-        call.program.deeds.write(text_of(path), Manner.APPEND)
+        call.program.actions.write(text_of(path), Manner.APPEND)
     return hole("…")
 
 
@@ -246,7 +246,8 @@ def _search_path(call: Call) -> object:
 def _settings(call: Call) -> object:
     """Judge `dotenv.dotenv_values(".env")`, which shows a settings file; `load_dotenv` only loads it."""
     return hole(
-        "…", sources=(call.program.deeds.read(call.text(0, "dotenv_path") if call.given(0, "dotenv_path") else ".env"),)
+        "…",
+        sources=(call.program.actions.read(call.text(0, "dotenv_path") if call.given(0, "dotenv_path") else ".env"),),
     )
 
 

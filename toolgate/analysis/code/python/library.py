@@ -49,9 +49,9 @@ def well_known(program: Program, name: str) -> object:
     if name in STRINGS:
         return STRINGS[name]
     if name == "sys.argv":
-        parameters, argv = program.deeds.run.parameters, program.deeds.run.scope.command.argv
+        parameters, argv = program.actions.run.parameters, program.actions.run.scope.command.argv
         typed = "-c" in argv and bool(parameters) and all([isinstance(word, str) for word in parameters])
-        return Items(("-c", *parameters), not program.deeds.started and not typed)
+        return Items(("-c", *parameters), not program.actions.started and not typed)
     if name[-2:] == "__" and name.startswith(OWN_NAME + "."):
         return _own_place(name)
     return None
@@ -136,7 +136,7 @@ def runs_code(path: str) -> bool:
 
 def imported(program: Program, module: str) -> None:
     """Run an imported module: one that this script has just written, or a nearby one of the project."""
-    scope = program.deeds.scope
+    scope = program.actions.scope
     if len(program.active) > 4 or module in program.modules or not module.strip("."):
         return
     program.modules.add(module)
@@ -157,11 +157,11 @@ def _look_at(program: Program, path: str, module: str) -> None:
     """Analyse a module of the project by itself; one that takes too many steps is unread project code."""
     from toolgate.analysis.state.readable import inside, text_of
 
-    deeds = program.deeds
-    target = deeds.locate(path)
-    text = text_of(deeds.scope, target)
+    actions = program.actions
+    target = actions.locate(path)
+    text = text_of(actions.scope, target)
     if text is not None:
-        inside(deeds.scope, target, lambda: _walk(program, text, module))
+        inside(actions.scope, target, lambda: _walk(program, text, module))
 
 
 def _walk(program: Program, text: str, module: str) -> Stream | None:
@@ -169,8 +169,8 @@ def _walk(program: Program, text: str, module: str) -> Stream | None:
     from toolgate.analysis.code.python.program import Program
     from toolgate.analysis.code.python.source import parsed
 
-    tree = parsed(affordable(text, "python", program.deeds.scope))
-    inner = Program(program.deeds)
+    tree = parsed(affordable(text, "python", program.actions.scope))
+    inner = Program(program.actions)
     inner.search = program.search
     if tree is not None:
         from toolgate.analysis.code.python.unreached import unreached
@@ -187,7 +187,7 @@ def _walk(program: Program, text: str, module: str) -> Stream | None:
 
 def _is_all(program: Program) -> bool:
     """Whether the text that imports is all that Python runs: the value of `-c`, and nothing is fed to it."""
-    run, looking = program.deeds.run, program.deeds.scope.ledger.looking
+    run, looking = program.actions.run, program.actions.scope.ledger.looking
     fed = run.stdin.text is not None or run.stdin.sources or run.stdin.parts
     whole = run.scope.command.argv[1:2] == COMMAND and has_trait(shown(run.name), "python")
     return whole and len(looking) == 1 and not fed
@@ -220,11 +220,11 @@ def _run_written(program: Program, path: str, written: Stream) -> None:
 
         run_text(program, written.text)
     elif written.sources and all([source.path == path and source.place in OWN for source in written.sources]):
-        program.deeds.emit(
-            Verb.RUN, program.deeds.locate(path)
+        program.actions.emit(
+            Verb.RUN, program.actions.locate(path)
         )  # the project's own file, with what this script added to it
     else:
-        program.deeds.built(f"module {program.deeds.locate(path).text}", written.sources)
+        program.actions.built(f"module {program.actions.locate(path).text}", written.sources)
 
 
 def module_value(program: Program, value: object) -> object:
@@ -236,7 +236,7 @@ def module_value(program: Program, value: object) -> object:
         name = name.replace(":", ".")
         imported(program, name)
         return looked_up(program, name) if name else hole("…")
-    program.deeds.built("a module named only when the code runs")
+    program.actions.built("a module named only when the code runs")
     return hole("…")
 
 

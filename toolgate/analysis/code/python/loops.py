@@ -44,7 +44,7 @@ def walk_for(program: Program, node: ast.For, frame: Frame) -> None:
 
 def _unroll(program: Program, node: ast.For, items: list[object], frame: Frame) -> None:
     """Analyse a loop's body once for each item; if that is too expensive, the remaining items together."""
-    ledger = program.deeds.scope.ledger
+    ledger = program.actions.scope.ledger
     before, left = len(ledger.effects), ledger.budget.left
     for count, item in enumerate(items):
         spent = left - ledger.budget.left

@@ -17,7 +17,7 @@ QUIET = ("headers", "auth", "cookies", "cert")  # meant for credentials
 
 def request(call: Call, method: str, url: Field, base: Field = "") -> object:
     """Make one request; return a response that derives from the host."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     if base and shown(url).startswith("/"):
         url = joined(base, url)
     body = [call.keywords[name] for name in BODIES if name in call.keywords]
@@ -27,13 +27,13 @@ def request(call: Call, method: str, url: Field, base: Field = "") -> object:
     sent = tuple(dict.fromkeys([source for value in body for source in origins(value)]))
     own = [source for source in sent if source.place not in HOSTS]
     if method in SENDING or own:
-        host = deeds.send(url, tuple(own))
+        host = actions.send(url, tuple(own))
     else:
-        host = deeds.fetch(url)
+        host = actions.fetch(url)
     for name in QUIET:
         secrets = [source for source in origins(call.keywords.get(name)) if source.place == Place.SECRET]
         if secrets and host.place not in (Place.LOOPBACK, Place.KNOWN, Place.FORGE):
-            deeds.send_to(host, tuple(secrets))
+            actions.send_to(host, tuple(secrets))
     return Thing("response", url, host, Stream(None, (host,)))
 
 
@@ -84,11 +84,11 @@ def _request(call: Call) -> object:
 
 def _retrieve(call: Call) -> object:
     """Judge `urllib.request.urlretrieve(url, path)`."""
-    deeds = call.program.deeds
-    host = deeds.fetch(call.text(0, "url"))
+    actions = call.program.actions
+    host = actions.fetch(call.text(0, "url"))
     if call.given(1, "filename"):
         path = call.text(1, "filename")
-        deeds.hold(deeds.write(path), Stream(None, (host,)))
+        actions.hold(actions.write(path), Stream(None, (host,)))
         return Items((path, hole("…")))
     return Items((joined("/tmp/", hole("…", "name")), hole("…", sources=(host,))))
 
@@ -100,17 +100,17 @@ def _connection(call: Call) -> object:
 
 def _download(call: Call) -> object:
     """Judge `wget.download(url, out)`, `gdown.download(url, output)`."""
-    deeds = call.program.deeds
-    host = deeds.fetch(call.text(0, "url"))
+    actions = call.program.actions
+    host = actions.fetch(call.text(0, "url"))
     keyword = "out" if "out" in call.keywords else "output"
     if call.given(1, keyword):
-        deeds.hold(deeds.write(call.text(1, keyword)), Stream(None, (host,)))
+        actions.hold(actions.write(call.text(1, keyword)), Stream(None, (host,)))
     return hole("…", sources=(host,))
 
 
 def _hub(call: Call) -> object:
     """Judge widely used model and data hubs."""
-    call.program.deeds.fetch("https://huggingface.co/")
+    call.program.actions.fetch("https://huggingface.co/")
     return hole("…", "paths")
 
 
@@ -137,14 +137,14 @@ def _connect(call: Call) -> object:
 
 
 def connect(call: Call, made: Socket, address: object) -> None:
-    deeds = call.program.deeds
+    actions = call.program.actions
     if isinstance(address, str) and "/" in address:
-        deeds.write(address, Manner.SOCKET)
-        made.host = deeds.locate(address)
+        actions.write(address, Manner.SOCKET)
+        made.host = actions.locate(address)
         return
     host, _ = address_of(address)
-    made.host = deeds.host(host) if shown(host) else PEER
-    deeds.connect(made.host)
+    made.host = actions.host(host) if shown(host) else PEER
+    actions.connect(made.host)
 
 
 def _serve(call: Call) -> object:
@@ -155,20 +155,20 @@ def _serve(call: Call) -> object:
         port = shown(call.text(-1, "port")) if "port" in call.keywords else "8000"
     elif call.name == "asyncio.start_server":
         host, port = call.text(1, "host"), shown(call.text(2, "port"))
-    call.program.deeds.listen(shown(host), port)
+    call.program.actions.listen(shown(host), port)
     return Thing("server")
 
 
 def _resolve(call: Call) -> object:
     """Judge a DNS lookup, which sends what the name contains."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     name = call.text(0, "host")
     sources = [source for source in origins(name) if source.place not in HOSTS] if isinstance(name, Partial) else []
-    host = Target(shown(name), Place.REMOTE) if sources else deeds.host(name)
+    host = Target(shown(name), Place.REMOTE) if sources else actions.host(name)
     if sources:
-        deeds.send_to(host, tuple(sources))
+        actions.send_to(host, tuple(sources))
     elif host.place not in (Place.LOOPBACK,) and not shown(name).startswith("gethostname"):
-        deeds.emit(Verb.FETCH, host)
+        actions.emit(Verb.FETCH, host)
     return (
         Items((hole("…", "name"),), True)
         if call.name.endswith(("getaddrinfo", "resolve", "query"))
@@ -198,7 +198,7 @@ def _database(call: Call) -> object:
     if call.name.startswith(("sqlite3", "aiosqlite", "duckdb")):
         if shown(path) in (":memory:", ""):
             return Thing("memory database")
-        target = call.program.deeds.read(path)
+        target = call.program.actions.read(path)
         return Thing("database", path, target)
     return Thing("database", path)
 

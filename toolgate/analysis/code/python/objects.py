@@ -9,7 +9,7 @@ from toolgate.analysis.code.python.connections import KINDS as CONNECTIONS
 from toolgate.analysis.code.python.connections import socket_method
 from toolgate.analysis.code.python.paths import path_method
 from toolgate.analysis.code.python.pure import brace_format, decoder, method
-from toolgate.analysis.code.python.strangers import stranger_method
+from toolgate.analysis.code.python.unknown_methods import stranger_method
 from toolgate.analysis.code.python.values import (
     Instance,
     Items,
@@ -166,15 +166,15 @@ def _table_method(owner: Table, call: Call) -> object:
 
 
 def _file(owner: Thing, call: Call) -> object:
-    deeds = call.program.deeds
+    actions = call.program.actions
     if call.name in ("read", "readline", "read1", "getvalue"):
         return stream_value(owner.stream) if owner.stream is not None else hole("…")
     if call.name == "readlines":
         return Items((stream_value(owner.stream) if owner.stream is not None else hole("…"),), True)
     if call.name in ("write", "writelines"):
-        deeds.reveal(call.sources())
+        actions.reveal(call.sources())
         if owner.target is not None:
-            deeds.hold(owner.target, stream_from(call.get(0, "s", "")), more=True)
+            actions.hold(owner.target, stream_from(call.get(0, "s", "")), more=True)
         return None
     if call.name == "fileno":
         return Thing("descriptor")
@@ -182,19 +182,19 @@ def _file(owner: Thing, call: Call) -> object:
 
 
 def _archive(owner: Thing, call: Call) -> object:
-    deeds = call.program.deeds
+    actions = call.program.actions
     if call.name in ("write", "add", "addfile", "writestr"):
         sources: tuple[Target, ...] = origins(call.get(1))
         if call.name in ("write", "add"):
-            sources = (deeds.read(call.text(0, "name")),)
+            sources = (actions.read(call.text(0, "name")),)
         if owner.target is not None:
             text = call.get(1) if call.name == "writestr" else None
             parts = (text,) if isinstance(text, str) else ()
-            deeds.hold(owner.target, Stream(None, sources, parts=parts), more=True)
+            actions.hold(owner.target, Stream(None, sources, parts=parts), more=True)
         return None
     if call.name in ("extractall", "extract"):
         index = 0 if call.name == "extractall" else 1
-        deeds.unpack(owner.target, call.text(index, "path") if call.given(index, "path") else ".")
+        actions.unpack(owner.target, call.text(index, "path") if call.given(index, "path") else ".")
         return None
     return hole("…", sources=origins(owner))
 
@@ -206,7 +206,7 @@ def _process(owner: Thing, call: Call) -> object:
         value = stream_value(owner.stream) if owner.stream is not None else hole("…")
         return Items((value, value)) if call.name == "communicate" else value
     if call.name in ("write", "sendline", "send"):
-        call.program.deeds.shell(call.text(0))
+        call.program.actions.shell(call.text(0))
         return None
     return hole("…", "number")
 
@@ -215,12 +215,12 @@ def feed(call: Call, started: Field, value: object) -> None:
     """Give a running program its input."""
     words: list[Field] = list(shown(started).split("\0"))
     if value is not None:
-        call.program.deeds.command(words, stream_from(value))
+        call.program.actions.command(words, stream_from(value))
 
 
 def _foreign_process(owner: Thing, call: Call) -> object:
     if call.name in ("kill", "terminate", "send_signal", "suspend"):
-        call.program.deeds.signal(owner.field)
+        call.program.actions.signal(owner.field)
         return None
     if call.name in ("children", "parents", "parent"):
         return Items((owner,), True)
@@ -255,18 +255,18 @@ def _executor(owner: Thing, call: Call) -> object:
 
 def _native(owner: Thing, call: Call) -> object:
     """Call a function of a native library."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     name = call.name
     if name in ("system", "popen"):
-        deeds.shell(call.text(0))
+        actions.shell(call.text(0))
     elif name.startswith("exec"):
-        deeds.command([text_of(argument) for argument in call.arguments if argument is not None])
+        actions.command([text_of(argument) for argument in call.arguments if argument is not None])
     elif name in ("unlink", "remove", "rmdir"):
-        deeds.delete(call.text(0))
+        actions.delete(call.text(0))
     elif name in ("kill", "killpg"):
-        deeds.signal(call.text(0))
+        actions.signal(call.text(0))
     elif name in ("fork", "vfork") and call.program.endless:
-        deeds.fork_bomb()
+        actions.fork_bomb()
     elif owner.field == "libc" and name in (
         "mprotect",
         "mmap",
@@ -278,7 +278,7 @@ def _native(owner: Thing, call: Call) -> object:
         "memfd_create",
         "prctl",
     ):
-        deeds.built(f"libc.{name}", call.sources())
+        actions.built(f"libc.{name}", call.sources())
     elif name == "LoadLibrary":
         return Thing("native", call.text(0))
     return hole("…", "number")

@@ -75,7 +75,7 @@ def inside(directory: Field, pattern: Field, search: Search | None = None) -> Fi
 
 def path_method(owner: Path, call: Call) -> object:
     """Call a method of a `pathlib` path."""
-    name, deeds, field = call.name, call.program.deeds, owner.field
+    name, actions, field = call.name, call.program.actions, owner.field
     handler = METHODS.get(name)
     if handler is not None:
         return handler(owner, call)
@@ -89,7 +89,7 @@ def path_method(owner: Path, call: Call) -> object:
         return Path(_between(str(above), str(field)) if known else hole("…", "paths"))
     if name in ("resolve", "absolute", "__fspath__", "as_posix", "__str__", "readlink", "expanduser"):
         if name == "expanduser":
-            field = from_home(field, deeds.scope)
+            field = from_home(field, actions.scope)
         return field if name in ("as_posix", "__fspath__", "__str__") else Path(field)
     if name in ("with_suffix", "with_name", "with_stem"):
         last = call.text(0) if name != "with_suffix" else joined(_stem(field), call.text(0))
@@ -107,11 +107,11 @@ def _joinpath(owner: Path, call: Call) -> object:
 
 
 def _glob(owner: Path, call: Call) -> object:
-    deeds = call.program.deeds
+    actions = call.program.actions
     pattern = call.text(0, "pattern") if call.name != "iterdir" else "*"
     if call.name == "rglob" and isinstance(pattern, str):
         pattern = "**/" + pattern
-    deeds.read(owner.field, Manner.NAMES)
+    actions.read(owner.field, Manner.NAMES)
     from toolgate.analysis.places.selections import EVERYTHING, LISTING
 
     if call.name == "walk":
@@ -124,71 +124,71 @@ def _glob(owner: Path, call: Call) -> object:
 def _open(owner: Path, call: Call) -> object:
     from toolgate.analysis.code.python.files import open_file
 
-    return open_file(call.program.deeds, owner.field, call.get(0, "mode", "r"))
+    return open_file(call.program.actions, owner.field, call.get(0, "mode", "r"))
 
 
 def _read(owner: Path, call: Call) -> object:
-    deeds = call.program.deeds
-    target = deeds.read(owner.field)
+    actions = call.program.actions
+    target = actions.read(owner.field)
     from toolgate.analysis.state.memory import copy_of
 
-    return stream_value(copy_of(deeds.scope, target))
+    return stream_value(copy_of(actions.scope, target))
 
 
 def _write(owner: Path, call: Call) -> object:
-    deeds = call.program.deeds
-    target = deeds.write(owner.field)
+    actions = call.program.actions
+    target = actions.write(owner.field)
     value = call.get(0, "data", "")
     if value in ("", b""):
         from toolgate.analysis.arguments.emptying import empties
 
-        empties(target, deeds.scope)
-    deeds.reveal(origins(value))
-    deeds.hold(target, stream_from(value))
+        empties(target, actions.scope)
+    actions.reveal(origins(value))
+    actions.hold(target, stream_from(value))
     return hole("…", "number")
 
 
 def _delete(owner: Path, call: Call) -> object:
-    call.program.deeds.delete(owner.field)
+    call.program.actions.delete(owner.field)
     return None
 
 
 def _create(owner: Path, call: Call) -> object:
-    call.program.deeds.write(owner.field, Manner.CREATE)
+    call.program.actions.write(owner.field, Manner.CREATE)
     return None
 
 
 def _rename(owner: Path, call: Call) -> object:
-    call.program.deeds.move(owner.field, call.text(0, "target"))
+    call.program.actions.move(owner.field, call.text(0, "target"))
     return Path(call.text(0, "target"))
 
 
 def _copy(owner: Path, call: Call) -> object:
-    call.program.deeds.copy(owner.field, call.text(0, "target"))
+    call.program.actions.copy(owner.field, call.text(0, "target"))
     return Path(call.text(0, "target"))
 
 
 def _link(owner: Path, call: Call) -> object:
-    call.program.deeds.link(call.text(0, "target"), owner.field)
+    call.program.actions.link(call.text(0, "target"), owner.field)
     return None
 
 
 def _tie(owner: Path, call: Call) -> object:
     """Judge `hardlink_to`: the path becomes another name of the given file."""
-    call.program.deeds.tie(call.text(0, "target"), owner.field)
+    call.program.actions.tie(call.text(0, "target"), owner.field)
     return None
 
 
 def _tied(owner: Path, call: Call) -> object:
     """Judge `link_to`, the other way round: the argument becomes another name of the path."""
-    call.program.deeds.tie(owner.field, call.text(0, "target"))
+    call.program.actions.tie(owner.field, call.text(0, "target"))
     return None
 
 
 def _mode(owner: Path, call: Call) -> object:
     from toolgate.analysis.code.python.files import octal
 
-    call.program.deeds.change_mode(owner.field, octal(call.get(0, "mode")))
+    call.program.actions.change_mode(owner.field, octal(call.get(0, "mode")))
     return None
 
 
@@ -206,12 +206,12 @@ METHODS = {
 
 def _made(call: Call) -> object:
     """Return `Path(…)`, `Path.home()`, `Path.cwd()`."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     last = call.name.rpartition(".")[2]
     if last == "home":
-        return Path(deeds.scope.facts.home())
+        return Path(actions.scope.facts.home())
     if last == "cwd":
-        return Path(deeds.scope.cwd or hole("the current directory"))
+        return Path(actions.scope.cwd or hole("the current directory"))
     return Path(path_join([text_of(argument) for argument in call.arguments]) if call.arguments else ".")
 
 
@@ -246,7 +246,7 @@ def _split(call: Call) -> object:
 
 def _relative(call: Call) -> object:
     """Return `os.path.relpath`: the same file by another name, relative to where the code runs."""
-    path, cwd = call.text(0, "path"), call.program.deeds.scope.cwd
+    path, cwd = call.text(0, "path"), call.program.actions.scope.cwd
     start = call.text(1, "start") if len(call.arguments) > 1 or "start" in call.keywords else "."
     if start in (".", "", cwd):
         return path
@@ -264,13 +264,13 @@ def _between(start: str, path: str) -> str:
 
 
 def _here(call: Call) -> object:
-    cwd = call.program.deeds.scope.cwd
+    cwd = call.program.actions.scope.cwd
     return cwd if cwd is not None else hole("the current directory")
 
 
 def _user_packages(call: Call) -> object:
     """Return `site.getusersitepackages()`: the package directory in the home, for any Python version."""
-    return tidy([call.program.deeds.scope.facts.home() + "/.local/lib/python3", Glob("*"), "/site-packages"])
+    return tidy([call.program.actions.scope.facts.home() + "/.local/lib/python3", Glob("*"), "/site-packages"])
 
 
 def _temporary(call: Call) -> object:
@@ -279,7 +279,7 @@ def _temporary(call: Call) -> object:
     if last == "gettempdir":
         return "/tmp"  # the directory's name, not a file of Toolgate's
     path = joined("/tmp/", hole("…", "name"), call.text(0, "suffix") if "suffix" in call.keywords else "")
-    target = call.program.deeds.write(path, Manner.CREATE)
+    target = call.program.actions.write(path, Manner.CREATE)
     if last in ("NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile"):
         return Thing("file", path, target)
     return Items((hole("…", "number"), path)) if last == "mkstemp" else path

@@ -15,13 +15,13 @@ def _system(call: Call) -> object:
     """Run shell text."""
     text = _command_text(call.get(0, "command", hole("…")))
     call.program.look_for_decoded(shown(text))
-    stream = call.program.deeds.shell(text)
+    stream = call.program.actions.shell(text)
     return Thing("process", "", None, stream) if "popen" in call.name else hole("…", "number")
 
 
 def _second_shell(call: Call) -> object:
     """Judge `pydoc.pipepager(text, command)`."""
-    call.program.deeds.shell(call.text(1, "cmd"))
+    call.program.actions.shell(call.text(1, "cmd"))
     return None
 
 
@@ -29,13 +29,13 @@ def _debugger(call: Call) -> object:
     """Judge `gdb.execute(command)`."""
     from toolgate.knowledge.vocabulary import READ_BY
 
-    call.program.deeds.run.play(READ_BY("debugger"), call.text(0, "command"))
+    call.program.actions.run.play(READ_BY("debugger"), call.text(0, "command"))
     return None
 
 
 def _output(call: Call) -> object:
     """Judge `subprocess.getoutput(text)`."""
-    stream = call.program.deeds.shell(_command_text(call.get(0, "cmd", hole("…"))))
+    stream = call.program.actions.shell(_command_text(call.get(0, "cmd", hole("…"))))
     value = stream_value(stream)
     return Items((hole("…", "number"), value)) if call.name.endswith("getstatusoutput") else value
 
@@ -49,7 +49,7 @@ def _command_text(value: object) -> Field:
 
 def _start(call: Call) -> object:
     """Judge `subprocess.run` and the like; `env` applies to the program that is started."""
-    scope, environment = call.program.deeds.scope, call.keywords.get("env")
+    scope, environment = call.program.actions.scope, call.keywords.get("env")
     held = scope.variables
     if type(environment) is Table:
         scope.variables = dict(held)
@@ -60,7 +60,7 @@ def _start(call: Call) -> object:
 
 
 def _process(call: Call) -> object:
-    deeds = call.program.deeds
+    actions = call.program.actions
     value = call.get(0, "args", hole("…"))
     for pipe in PIPES:
         _wired(call, call.keywords.get(pipe))
@@ -70,11 +70,11 @@ def _process(call: Call) -> object:
     call.program.look_for_decoded(" ".join([shown(word) for word in words_of(value)]))
     shell = call.keywords.get("shell", False)
     if shell is not False and shell is not None and shell != 0:
-        stream = deeds.shell(_command_text(value), stdin, where)
+        stream = actions.shell(_command_text(value), stdin, where)
     elif "executable" in call.keywords:
-        stream = deeds.command([call.text(-1, "executable"), *words_of(value)[1:]], stdin, where)
+        stream = actions.command([call.text(-1, "executable"), *words_of(value)[1:]], stdin, where)
     else:
-        stream = deeds.command(words_of(value), stdin, where)
+        stream = actions.command(words_of(value), stdin, where)
     if call.name.endswith("check_output"):
         return stream_value(stream)
     return Thing("process", _fed(call, value, shell), None, stream)
@@ -101,9 +101,9 @@ def _input(call: Call) -> Stream:
 def _wired(call: Call, value: object) -> None:
     """Judge a program whose streams are a connection: it obeys the other side."""
     if type(value) is Thing and value.kind == "descriptor of" and value.target is not None:
-        call.program.deeds.obey(value.target)
+        call.program.actions.obey(value.target)
     elif type(value) is Socket:
-        call.program.deeds.obey(value.host or PEER)
+        call.program.actions.obey(value.host or PEER)
 
 
 def _environment(call: Call, table: Table) -> None:
@@ -114,13 +114,13 @@ def _environment(call: Call, table: Table) -> None:
 
 def _asynchronous(call: Call) -> object:
     """Judge `asyncio.create_subprocess_exec(program, *words)`."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     for pipe in PIPES:
         _wired(call, call.keywords.get(pipe))
     if call.name.endswith("shell"):
-        stream = deeds.shell(call.text(0, "cmd"))
+        stream = actions.shell(call.text(0, "cmd"))
     else:
-        stream = deeds.command([text_of(argument) for argument in call.arguments])
+        stream = actions.command([text_of(argument) for argument in call.arguments])
     return Thing("process", "", None, stream)
 
 
@@ -136,27 +136,27 @@ def _replace(call: Call) -> object:
         rest = [text_of(argument) for argument in arguments[2:] if type(argument) is not Table]
     else:
         rest = words_of(arguments[1])[1:] if len(arguments) > 1 else []
-    stream = call.program.deeds.command([program, *rest])
+    stream = call.program.actions.command([program, *rest])
     return Thing("process", "", None, stream)
 
 
 def _terminal(call: Call) -> object:
     """Judge `pty.spawn(argv)`, `pexpect.spawn(text)`."""
     value = call.get(0, "argv", hole("…"))
-    deeds = call.program.deeds
+    actions = call.program.actions
     if isinstance(value, str) and call.name.startswith("pty"):
-        deeds.command([value])
+        actions.command([value])
     elif type(value) is Items:
-        deeds.command(words_of(value))
+        actions.command(words_of(value))
     else:
-        deeds.shell(text_of(value))
+        actions.shell(text_of(value))
     return Thing("process")
 
 
 def _words(call: Call) -> object:
     """Judge `sh.rm("-rf", "x")`: the name is the program."""
     name = call.name.rpartition(".")[2]
-    stream = call.program.deeds.command([name.replace("_", "-"), *[text_of(argument) for argument in call.arguments]])
+    stream = call.program.actions.command([name.replace("_", "-"), *[text_of(argument) for argument in call.arguments]])
     return Thing("process", "", None, stream)
 
 
@@ -164,7 +164,7 @@ def _program(call: Call) -> object:
     """Judge a program that is also a library: `pip.main([...])`, `pytest.main([...])`."""
     name = call.name.partition(".")[0]
     words = words_of(call.get(0, "args")) if call.given(0, "args") else []
-    call.program.deeds.command([name, *words])
+    call.program.actions.command([name, *words])
     return hole("…", "number")
 
 
@@ -178,13 +178,13 @@ def _gate(call: Call) -> object:
         verb = [*rest[0].split("_")]  # `policy_check.run`
     else:
         looks = (Manner.LOOKS,) if room == "directories" else ()  # it only returns a location
-        program.deeds.emit(Verb.WRITE, Target(call.name, Place.GUARD), None, looks)
+        program.actions.emit(Verb.WRITE, Target(call.name, Place.GUARD), None, looks)
         return hole("…")
     given = [*call.arguments, *call.keywords.values()]
     words = given[0] if given and given[0] is not None else program.patched.get("sys.argv")
     if type(words) is Items and not (given and given[0] is not None):
         words = Items(words.items[1:], words.open)
-    program.deeds.command(["toolgate", *verb, *(words_of(words) if words is not None else [hole("…")])])
+    program.actions.command(["toolgate", *verb, *(words_of(words) if words is not None else [hole("…")])])
     return hole("…", "number")
 
 
@@ -192,27 +192,27 @@ def _judge(call: Call) -> object:
     """Judge `Guard(home=…)`: another home's policy applies, and the Python it names is loaded."""
     from toolgate.analysis.arguments.settings import obeys_another_home
 
-    obeys_another_home(call.program.deeds.run, call.get(8, "home", ""))
+    obeys_another_home(call.program.actions.run, call.get(8, "home", ""))
     return unknown_call(call, ())
 
 
 def _recorder(call: Call) -> object:
     """Judge `FileRecorder(directory)`: it creates a log there, or appends to it."""
-    call.program.deeds.write(call.text(0, "state"), Manner.CREATE)
+    call.program.actions.write(call.text(0, "state"), Manner.CREATE)
     return unknown_call(call, ())
 
 
 def _collector(call: Call) -> object:
     """Judge `Telemetry.over_http(url)`: decisions are sent there, or to the URL in the environment."""
     if call.given(0, "endpoint"):
-        call.program.deeds.fetch(call.text(0, "endpoint"))
+        call.program.actions.fetch(call.text(0, "endpoint"))
     return unknown_call(call, ())
 
 
 def _signal(call: Call) -> object:
     process = call.text(0, "pid")
     if not shown(process).startswith("getpid"):
-        call.program.deeds.signal(process)
+        call.program.actions.signal(process)
     return None
 
 
@@ -220,7 +220,7 @@ def _fork(call: Call) -> object:
     program = call.program
     program.forked = True
     if program.endless:
-        program.deeds.fork_bomb()
+        program.actions.fork_bomb()
     return hole("a process", "number")
 
 
@@ -228,7 +228,7 @@ def _become(call: Call) -> object:
     """Judge `os.setuid(0)`."""
     user = shown(call.text(0))
     named = "root" if user == "0" else f"user {user}" if user.isdigit() else "another user"
-    call.program.deeds.emit(Verb.ESCALATE, description(named, Place.MACHINE))
+    call.program.actions.emit(Verb.ESCALATE, description(named, Place.MACHINE))
     return None
 
 
@@ -236,17 +236,17 @@ def _duplicate(call: Call) -> object:
     """Note `os.dup2(socket.fileno(), 0)`: the standard streams become a connection."""
     source = call.get(0, "fd")
     if type(source) is Thing and source.kind == "descriptor of" and source.target is not None:
-        call.program.deeds.wired = source.target
+        call.program.actions.wired = source.target
     return None
 
 
 def _browse(call: Call) -> object:
-    call.program.deeds.fetch(call.text(0, "url"))
+    call.program.actions.fetch(call.text(0, "url"))
     return None
 
 
 def _power(call: Call) -> object:
-    call.program.deeds.emit(Verb.CONTROL, description("the machine's power state", Place.MACHINE))
+    call.program.actions.emit(Verb.CONTROL, description("the machine's power state", Place.MACHINE))
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.code.actions import CodeActions, hole
 from toolgate.analysis.code.python.access import elements
 from toolgate.analysis.code.python.calls import run_unseen
 from toolgate.analysis.code.python.choices import anyone, stir
@@ -44,13 +44,13 @@ class Program:
     """One Python text during analysis."""
 
     __slots__ = (
-        "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
+        "actions", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
         "decoded", "search", "known", "version", "glimpsed", "modules", "mocking", "told", "sure", "cut", "leaving",
         "trail", "spent", "surroundings", "tree", "computing",
     )  # fmt: skip
 
-    def __init__(self, deeds: Deeds) -> None:
-        self.deeds = deeds
+    def __init__(self, actions: CodeActions) -> None:
+        self.actions = actions
         UNPAID[0] = 0  # left over from another program
         self.module = Frame(None)
         self.certain = True  # false where a statement may not happen
@@ -78,7 +78,7 @@ class Program:
         self.decoded: list[str] = []  # texts that were decoded or put together from letters
 
     def step(self) -> None:
-        self.deeds.scope.step(STEP + (UNPAID[0] >> PARTS))
+        self.actions.scope.step(STEP + (UNPAID[0] >> PARTS))
         UNPAID[0] = 0
 
     def evaluate(self, node: ast.expr, frame: Frame) -> object:
@@ -88,7 +88,7 @@ class Program:
     def suppose(self, node: ast.expr, frame: Frame) -> object:
         """Return the value of an expression that may not be evaluated."""
         before, self.certain, self.sure = (self.certain, self.sure), False, False
-        value = self.deeds.scope.ledger.during(Manner.PERHAPS, lambda: evaluate(self, node, frame))
+        value = self.actions.scope.ledger.during(Manner.PERHAPS, lambda: evaluate(self, node, frame))
         self.certain, self.sure = before
         return value
 
@@ -106,7 +106,7 @@ class Program:
     def perhaps(self, body: list[ast.stmt], frame: Frame) -> None:
         """Analyse statements that may not run."""
         before, self.certain, self.sure = (self.certain, self.sure), False, False
-        self.deeds.scope.ledger.during(Manner.PERHAPS, lambda: self.walk(body, frame))
+        self.actions.scope.ledger.during(Manner.PERHAPS, lambda: self.walk(body, frame))
         self.certain, self.sure = before
 
     def glimpse(self, body: list[ast.stmt], frame: Frame) -> None:
@@ -140,7 +140,7 @@ class Program:
     def look_for_decoded(self, code: str) -> None:
         """Report code that was encoded until now."""
         if any([text in code for text in self.decoded]):
-            self.deeds.unknown("encoded text", Manner.HIDDEN_CODE, code=code)
+            self.actions.unknown("encoded text", Manner.HIDDEN_CODE, code=code)
 
     def lasting(self) -> bool:
         """Whether an object is certainly changed: no failure and no loop exit leaves it as it was."""
@@ -203,7 +203,7 @@ class Program:
     def set_attribute(self, owner: object, name: str, value: object) -> None:
         self.version += 1
         if type(owner) is Function and name in GIVEN:
-            self.deeds.built(f"code reached through {backticked(name)}")
+            self.actions.built(f"code reached through {backticked(name)}")
         if type(owner) is Instance or type(owner) is Class:
             if not self.lasting() and name in owner.attributes:
                 value = either([owner.attributes[name], value])
@@ -218,7 +218,7 @@ class Program:
     def set_environment(self, name: str, value: object) -> None:
         """Set an environment variable, which functions may read."""
         self.surround()
-        self.deeds.set_environment(name, text_of(value))
+        self.actions.set_environment(name, text_of(value))
 
     def surround(self) -> None:
         """Record that what a library returns about its surroundings has changed."""
@@ -256,7 +256,7 @@ class Program:
         elif not (type(owner) is Thing and owner.kind == "credentials") and not (
             type(owner) is Method and owner.name in ("headers", "auth", "cookies")
         ):
-            self.deeds.reveal(origins(value))
+            self.actions.reveal(origins(value))
 
     def _set_items(self, target: ast.Subscript, owner: Items, key: object, value: object) -> None:
         """Change a list at an index, or from one on; what another slice changes may be anything."""

@@ -24,7 +24,7 @@ def keys_of(
     program: Program, function: Function, arguments: list[object], keywords: dict[str, object]
 ) -> list[tuple[object, ...]]:
     """Return keys that identify a call: with the whole state, with the active functions, and with what it can see."""
-    happened = len(program.deeds.scope.ledger.effects)
+    happened = len(program.actions.scope.ledger.effects)
     words = [(name, exactly(value)) for name, value in keywords.items()]
     given = (function, program.mocking, program.forked, tuple([exactly(value) for value in arguments]), tuple(words))
     plain = (program.version, happened, _around(program, function), *given)

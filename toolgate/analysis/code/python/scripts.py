@@ -22,7 +22,7 @@ LOADING = ("load", "resolve")
 def run_guard(program: Program) -> None:
     """Run Toolgate's command with the known words, and with unknown ones: code may change them first."""
     for words in (own_words(program), [hole("…")]):
-        program.deeds.command([GUARD, *words])
+        program.actions.command([GUARD, *words])
 
 
 def own_words(program: Program) -> list[Field]:
@@ -30,7 +30,7 @@ def own_words(program: Program) -> list[Field]:
     from toolgate.analysis.code.python.library import well_known
 
     given = program.patched.get("sys.argv") or well_known(program, "sys.argv")
-    argv = program.deeds.run.scope.command.argv
+    argv = program.actions.run.scope.command.argv
     if type(given) is Items and given.open and len(given.items) < 2 and "-c" in argv:  # words after the code
         given = Items(argv[argv.index("-c") + 1 :])
     return words_of(Items(given.items[1:], given.open)) if type(given) is Items else [hole("…")]
@@ -104,7 +104,7 @@ def load(program: Program, found: object) -> object:
 def of_script(owner: Thing, call: Call) -> object:
     """Run a program, with the given words or those of the calling program."""
     words = words_of(call.get(0)) if call.arguments and call.get(0) is not None else own_words(call.program)
-    call.program.deeds.command([owner.field, *words])
+    call.program.actions.command([owner.field, *words])
     return hole("…", "number")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.code.actions import CodeActions
 from toolgate.model.occurrences import names_in
 
 TYPE_CHECKING = False
@@ -41,25 +41,25 @@ def understood(text: str) -> ast.Module | None:
     return parsed(plain(text))
 
 
-def run_python(deeds: Deeds, text: str) -> None:
+def run_python(actions: CodeActions, text: str) -> None:
     """Emit what a Python text would do."""
     from toolgate.analysis.code.python.program import Program
 
     tree = understood(text)
     if tree is None:
-        unparsed(deeds, text)
+        unparsed(actions, text)
         return
-    program = Program(deeds)
-    if deeds.run.told:
+    program = Program(actions)
+    if actions.run.told:
         from toolgate.analysis.code.python.arguments import followed
 
         program.told = set() if followed(text) else None
-    elif deeds.run.parameters and "argv" in text:
+    elif actions.run.parameters and "argv" in text:
         from toolgate.analysis.code.python.arguments import changed, followed, only_read
 
         if not followed(text) or not only_read(tree, text):
-            program.patched["sys.argv"] = changed(deeds.run.parameters)
-            deeds.run.parameters = ()
+            program.patched["sys.argv"] = changed(actions.run.parameters)
+            actions.run.parameters = ()
     program.run(tree)
 
 
@@ -75,8 +75,8 @@ LONGEST = 20_000  # characters that are scanned
 OPENING = frozenset("import from print class def for while if try with async lambda assert raise return".split())
 
 
-def unparsed(deeds: Deeds, text: str) -> None:
+def unparsed(actions: CodeActions, text: str) -> None:
     """Judge text that this Python does not compile: an older or newer Python may run it."""
     words = names_in(text) if len(text) <= LONGEST else []
     if not words or words[0] not in OPENING or REACHING & set(words):
-        deeds.unparsed(text, "Python code")
+        actions.unparsed(text, "Python code")

@@ -42,7 +42,7 @@ def _expression(program: Program, node: ast.Expr, frame: Frame) -> None:
     if opened is not None:
         _emptied(program, value)
     if type(node.value).__name__ in ("Subscript", "Name"):
-        program.deeds.reveal(origins(value))  # a notebook shows it
+        program.actions.reveal(origins(value))  # a notebook shows it
 
 
 def _opened_alone(node: ast.expr) -> ast.expr | None:
@@ -61,7 +61,7 @@ def _emptied(program: Program, value: object) -> None:
     """Judge a file that was opened for writing but not written."""
     if type(value) is not Thing or value.kind != "file" or value.target is None:
         return
-    scope = program.deeds.scope
+    scope = program.actions.scope
     held = scope.ledger.files.get(value.target.path)
     if held is not None and held.text == "" and not held.sources:
         from toolgate.analysis.arguments.emptying import empties
@@ -211,7 +211,7 @@ def _class(program: Program, node: ast.ClassDef, frame: Frame) -> None:
         if type(value) is Function and value.owner is None:
             value.owner = made
         elif name.startswith("__") and type(value) is Name and runs_code(value.path):
-            program.deeds.built(f"{node.name}.{name} is {value.path}")
+            program.actions.built(f"{node.name}.{name} is {value.path}")
     program.bind(node.name, made, frame)
     _decorate(program, node.decorator_list, made, frame)
 
@@ -234,7 +234,7 @@ def _decorate(program: Program, decorators: list[ast.expr], value: object, frame
 def _return(program: Program, node: ast.Return, frame: Frame) -> None:
     if not program.certain and frame.outward:
         frame.outward.add("return")  # a marker, not a name: what is bound outside afterwards may not be
-    scope = program.deeds.scope
+    scope = program.actions.scope
     scope.left = scope.left or Manner.PERHAPS in scope.ledger.under
     if node.value is not None:
         frame.results.append(evaluate(program, node.value, frame))
@@ -276,7 +276,7 @@ def _raise(program: Program, node: ast.Raise, frame: Frame) -> None:
 def _assert(program: Program, node: ast.Assert, frame: Frame) -> None:
     evaluate(program, node.test, frame)
     if node.msg is not None:
-        program.deeds.reveal(origins(evaluate(program, node.msg, frame)))
+        program.actions.reveal(origins(evaluate(program, node.msg, frame)))
 
 
 def _delete(program: Program, node: ast.Delete, frame: Frame) -> None:

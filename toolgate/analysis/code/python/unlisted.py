@@ -88,7 +88,7 @@ def is_stranger(program: Program, module: str) -> bool:
     """Whether a module is neither Python's own, nor one that only computes, nor the project's."""
     if not module or module in COMPUTING or module in USUAL or module in STANDARD or module[0] == "_":
         return False
-    scope = program.deeds.scope
+    scope = program.actions.scope
     base = scope.cwd or scope.facts.workspace()
     places = [f"{base}/{module}", f"{base}/{module}.py", f"{base}/src/{module}", f"{base}/lib/{module}"]
     return not any([scope.facts.exists(place) is True for place in places])
@@ -100,7 +100,7 @@ def judge_unlisted(made: Call, owner: object) -> None:
     module = module_of(owner) if owner is not None else made.name.partition(".")[0]
     words = words_in(name) or [name]
     if made.name in OWN_FILES and not made.arguments:
-        made.program.deeds.read(made.program.deeds.scope.facts.home() + OWN_FILES[made.name])
+        made.program.actions.read(made.program.actions.scope.facts.home() + OWN_FILES[made.name])
     if name in ("putenv", "setenv") and len(made.arguments) > 1 and isinstance(made.get(0), str):
         made.program.set_environment(str(made.get(0)), made.get(1))
     if name in ALLOCATING:
@@ -109,16 +109,16 @@ def judge_unlisted(made: Call, owner: object) -> None:
         _expression(made)
     if _told_program(made, owner, module, name):
         return
-    before = len(made.program.deeds.scope.ledger.effects)
+    before = len(made.program.actions.scope.ledger.effects)
     _commands(made, name, words)
-    quiet = len(made.program.deeds.scope.ledger.effects) == before
+    quiet = len(made.program.actions.scope.ledger.effects) == before
     grave = made.name.endswith(".hub.load")  # code from a repository
     unsafe = [key for key, value in UNSAFE.items() if made.keywords.get(key) is value]
-    if made.keywords.get("trust_remote_code") is True and not made.program.deeds.scope.ledger.looking:
+    if made.keywords.get("trust_remote_code") is True and not made.program.actions.scope.ledger.looking:
         unsafe.append("trust_remote_code")  # from a third-party model; in a project file it is the project's choice
     if quiet and unsafe:
         said = f"{backticked(name + '()')} with {backticked(f'{unsafe[0]}={made.keywords[unsafe[0]]}')}"
-        made.program.deeds.emit(Verb.UNKNOWN, description(said, Place.UNKNOWN))
+        made.program.actions.emit(Verb.UNKNOWN, description(said, Place.UNKNOWN))
     elif quiet and (grave or "".join(words) in LOSING):
         _emit_unknown(made, backticked(f"{name}()"), words, module)
     elif quiet and is_stranger(made.program, module):
@@ -142,12 +142,12 @@ def searched(program: Program, value: object) -> None:
     """Add directories to those that are searched for modules."""
     for entry in value.items if type(value) is Items else (value,):
         path = text_of(entry)
-        target = program.deeds.locate(path) if isinstance(path, str) and path else None
+        target = program.actions.locate(path) if isinstance(path, str) and path else None
         if target is not None and target.path:
             program.search.append(target.path)
-            strange = is_personal(target) and is_outside(target, program.deeds.scope.facts.home())
+            strange = is_personal(target) and is_outside(target, program.actions.scope.facts.home())
             if shown(path)[:1] in ("/", "~") and strange:
-                program.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
+                program.actions.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
@@ -155,10 +155,10 @@ def searched(program: Program, value: object) -> None:
 
 def _named(made: Call, module: str, name: str, words: list[str]) -> None:
     """Judge the words of a method's name on a third-party object."""
-    deeds = made.program.deeds
+    actions = made.program.actions
     called = f"{backticked(name + '()')} of {backticked(module)}" if module else backticked(f"{name}()")
     if tells_secrets(words) or (module in SECRET_MODULES and TELLING.intersection(words)):
-        deeds.emit(Verb.READ, description(f"what {called} returns", Place.SECRET))
+        actions.emit(Verb.READ, description(f"what {called} returns", Place.SECRET))
         return
     begins = TAKING + SENDING + (CHANGING if module in OF_CONTROL else ())
     acts = words[0].startswith(begins) or words[-1] in begins  # `queue_purge`
@@ -172,10 +172,10 @@ def _emit_unknown(made: Call, called: str, words: list[str], module: str) -> Non
     if deletes(words) and (module in DRIVERS or "".join(words) in DATABASE_NAMES):
         named = [f"{key}={value!r}" for key, value in made.keywords.items() if isinstance(value, str)]
         given = repr(made.get(0)) if isinstance(made.get(0), str) else "".join(named[:1])
-        made.program.deeds.emit(Verb.DELETE, Target(f"{made.name.rpartition('.')[2]}({given})", Place.DATABASE))
+        made.program.actions.emit(Verb.DELETE, Target(f"{made.name.rpartition('.')[2]}({given})", Place.DATABASE))
         return
     lost = (Manner.DELETE,) if deletes(words) else ()
-    made.program.deeds.emit(Verb.UNKNOWN, description(called, Place.UNKNOWN), None, lost)
+    made.program.actions.emit(Verb.UNKNOWN, description(called, Place.UNKNOWN), None, lost)
 
 
 def tells_secrets(words: list[str]) -> bool:
@@ -186,7 +186,7 @@ def tells_secrets(words: list[str]) -> bool:
 def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
     """Judge a library whose methods are a program's subcommands, or its language: `repo.git.reset("--hard")`."""
     if module == "tkinter" and name == "eval" and isinstance(made.get(0), str):
-        play(made.program.deeds.run, CODE_IN("tcl"), str(made.get(0)))
+        play(made.program.actions.run, CODE_IN("tcl"), str(made.get(0)))
         return True
     holder = owner.name if type(owner) is Method else ""
     named = [made.keywords[key] for key in ("name", "namespace") if key in made.keywords]
@@ -196,10 +196,10 @@ def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
     if module != "git":
         return False
     if holder == "git":
-        made.program.deeds.command(["git", name.replace("_", "-"), *given])
+        made.program.actions.command(["git", name.replace("_", "-"), *given])
         return True
     if name == "clone_from":
-        made.program.deeds.command(["git", "clone", *given[:2]])
+        made.program.actions.command(["git", "clone", *given[:2]])
         return True
     return False
 
@@ -214,7 +214,7 @@ def _as_command(made: Call, owner: object, methods: dict[str, str], name: str, g
     if line is None:
         return False
     rest = iter(named)
-    made.program.deeds.command([next(rest, hole("…")) if word == "{}" else word for word in line.split()])
+    made.program.actions.command([next(rest, hole("…")) if word == "{}" else word for word in line.split()])
     return True
 
 
@@ -227,7 +227,7 @@ def _measure(made: Call) -> None:
     size = 1
     for number in sizes:
         size *= number
-    oversized(made.program.deeds.scope, size if sizes else 0, "data in memory")
+    oversized(made.program.actions.scope, size if sizes else 0, "data in memory")
 
 
 def _handed_over(made: Call, name: str, words: list[str]) -> None:
@@ -242,9 +242,9 @@ def _handed_over(made: Call, name: str, words: list[str]) -> None:
     for value in [*made.arguments, *made.keywords.values()]:
         text = value if isinstance(value, str) else getattr(value, "prefix", "")
         if isinstance(text, str) and "://" in text[:12] and " " not in text and text[:5] != "file:":
-            host = made.program.deeds.host(value if type(value) is Partial else text)
+            host = made.program.actions.host(value if type(value) is Partial else text)
             if host.place == Place.REMOTE:
-                made.program.deeds.send_to(host, tuple(secrets))
+                made.program.actions.send_to(host, tuple(secrets))
             return
 
 
@@ -255,13 +255,13 @@ def _addresses(made: Call, name: str, words: list[str]) -> None:
     talks = not computes(name, words) and not name[:1].isupper()
     for value in [*made.arguments, *made.keywords.values()]:
         if isinstance(value, str) and "." in value and bare_hosts(value):
-            host = made.program.deeds.host(value)
+            host = made.program.actions.host(value)
             if host.place == Place.REMOTE:
-                made.program.deeds.emit(Verb.FETCH, host)
+                made.program.actions.emit(Verb.FETCH, host)
         elif isinstance(value, str) and "://" in value[:12] and len(value) < LONGEST and " " not in value:
-            host = made.program.deeds.host(value)
+            host = made.program.actions.host(value)
             if is_drop(host.name) or (host.place == Place.REMOTE and (talks or value[:4].lower() != "http")):
-                made.program.deeds.emit(Verb.FETCH, host)
+                made.program.actions.emit(Verb.FETCH, host)
 
 
 # --- arguments -------------------------------------------------------------------------------------------------------
@@ -280,18 +280,18 @@ def _commands(made: Call, name: str, words: list[str]) -> None:
             _listed(made, list(value.items))
             piped = [item for item in value.items if isinstance(item, str) and is_piped(item)]
             for item in piped:
-                made.program.deeds.shell(item)
+                made.program.actions.shell(item)
         text = value.decode("utf-8", "replace") if isinstance(value, bytes) else value
         if not isinstance(text, str) or not 3 < len(text) <= LONGEST:
             continue
         line = text.strip().removeprefix("!")
         named = bool(NAMED_COMMANDS.intersection([word.lower() for word in words_in(key)]))
         if is_piped(line) or ((runs or named) and is_command(line)):
-            made.program.deeds.shell(line)
+            made.program.actions.shell(line)
         elif is_shaped(line) or (name in QUERYING and starts_statement(line)):
-            made.program.deeds.query(line)
+            made.program.actions.query(line)
         elif runs and line[:7].lower() in ("match (", "match(n", "detach "):
-            play(made.program.deeds.run, READ_BY("cypher"), line)
+            play(made.program.actions.run, READ_BY("cypher"), line)
         elif name in CODE and ("(" in line or "import " in line):
             _python(made.program, line)
 
@@ -308,7 +308,7 @@ def _starts_nothing(program: Program) -> bool:
     """Whether a test imports only modules that compute, and no other file can hand it anything."""
     from toolgate.analysis.code.python.library import PLAIN_MODULES
 
-    scope, plain = program.deeds.scope, PLAIN_MODULES | {"pytest"}
+    scope, plain = program.actions.scope, PLAIN_MODULES | {"pytest"}
     looking = scope.ledger.looking
     nearby = [scope.cwd or "", looking[-1].rpartition("/")[0] if looking else scope.facts.workspace()]
     handed = any([scope.facts.exists(f"{directory}/conftest.py") for directory in nearby])
@@ -324,7 +324,7 @@ def _listed(made: Call, values: list[object]) -> None:
     if first in ("exec", "system", "spawn") and len(texts) > 2:
         texts, first = texts[1:], texts[1].rpartition("/")[2]
     if (has_trait(first, "shell") and texts[1][:1] in "-/") or (texts[1][:1] == "-" and is_command(" ".join(texts))):
-        made.program.deeds.command([*texts])
+        made.program.actions.command([*texts])
 
 
 def indexed_command(program: Program, node: ast.expr, arguments: list[object]) -> None:
@@ -336,7 +336,7 @@ def indexed_command(program: Program, node: ast.expr, arguments: list[object]) -
         words = [*[part for part in parts if isinstance(part, str)], *words]
         node = node.value  # type: ignore[attr-defined]  # by its kind
     if len(words) > 1 and is_command(" ".join(words)):
-        program.deeds.command([*words])
+        program.actions.command([*words])
 
 
 def _python(program: Program, text: str) -> None:
@@ -349,7 +349,7 @@ def _python(program: Program, text: str) -> None:
 
 def _paths(made: Call, module: str, words: list[str]) -> None:
     """Judge files outside the project that are loaded, and those that are written, by the words of the name."""
-    deeds = made.program.deeds
+    actions = made.program.actions
     unsafe = made.keywords.get("allow_pickle") is True
     loads = bool(LOADING.intersection(words)) or unsafe
     keeps = bool(KEEPING.intersection(words))
@@ -365,15 +365,15 @@ def _paths(made: Call, module: str, words: list[str]) -> None:
         path = _path(value)
         if path is None:
             continue
-        target = deeds.locate(path)
+        target = actions.locate(path)
         if clears:
-            deeds.delete(path)
+            actions.delete(path)
         elif keeps:
-            deeds.write(path)
-        elif is_outside(target, deeds.scope.facts.home()) and (
+            actions.write(path)
+        elif is_outside(target, actions.scope.facts.home()) and (
             unsafe or imports or (module not in COMPUTING and _loaded(path, named))
         ):
-            deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
+            actions.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
 
 
 def _path(value: object) -> Field | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import HOSTS, Deeds
+from toolgate.analysis.code.actions import HOSTS, CodeActions
 from toolgate.analysis.code.scripting.binding import bind_callbacks, bind_listed, bind_loop
 from toolgate.analysis.code.scripting.call import Call, key_values
 from toolgate.analysis.code.scripting.pure import FORMATTERS
@@ -39,7 +39,7 @@ def run_shell(script: Script, text: Field, stdin: Stream = NOTHING) -> Stream:
             not following or (following[0][0] in "-<>0123456789&" and following[0] != "-c")
         ):
             script.shells = True
-    return script.deeds.shell(text, stdin)
+    return script.actions.shell(text, stdin)
 
 
 def run_words(script: Script, words: list[Field], stdin: Stream = NOTHING) -> Stream:
@@ -50,7 +50,7 @@ def run_words(script: Script, words: list[Field], stdin: Stream = NOTHING) -> St
         has_trait(words[0], "shell") and not any([flag in ("-c", "/c") for flag in flags])
     ):
         script.shells = True
-    return script.deeds.command(words, stdin)
+    return script.actions.command(words, stdin)
 
 
 def _shell(call: Call) -> Stream:
@@ -93,9 +93,9 @@ def _code(call: Call) -> None:
         try:
             call.script.run_inner(tokens_of(value, call.script.library.lexis))
         except Unreadable as error:
-            call.deeds.unknown(f"code with {error}: {value}", Manner.UNREADABLE)
+            call.actions.unknown(f"code with {error}: {value}", Manner.UNREADABLE)
         if value not in _literal_texts(call):
-            call.deeds.unknown("text made at run time", Manner.HIDDEN_CODE, code=str(value))
+            call.actions.unknown("text made at run time", Manner.HIDDEN_CODE, code=str(value))
         return
     call.script.shells = True
     from toolgate.analysis.code.scripting.outputs import output_sources
@@ -105,7 +105,7 @@ def _code(call: Call) -> None:
     named = shown(value)
     if not outputs and not others and named[:1] == "$" and named[1:].isidentifier():
         others = [Target(named, Place.UNKNOWN)]  # an environment variable
-    call.deeds.built(f"code from {backticked(named)}", tuple(dict.fromkeys([*outputs, *others])))
+    call.actions.built(f"code from {backticked(named)}", tuple(dict.fromkeys([*outputs, *others])))
 
 
 def _apply(call: Call) -> None:
@@ -114,7 +114,7 @@ def _apply(call: Call) -> None:
     if not isinstance(name, str):
         if not call.sources() and type(call.argument(0)) is Partial:
             return  # a function of the text itself
-        call.deeds.built("a function named only when the code runs", call.sources())
+        call.actions.built("a function named only when the code runs", call.sources())
         return
     action = call.script.library.action(name)
     if action:
@@ -132,9 +132,9 @@ def _run(call: Call) -> None:
     value = call.text(0)
     hosts = [] if isinstance(value, str) else [source for source in call.sources() if source.place in HOSTS]
     if hosts:
-        call.deeds.built(f"code from {backticked(shown(value))}", tuple(hosts))
+        call.actions.built(f"code from {backticked(shown(value))}", tuple(hosts))
     else:
-        call.deeds.run_path(value, call.script.library.name)
+        call.actions.run_path(value, call.script.library.name)
 
 
 def _loop(call: Call) -> None:
@@ -145,11 +145,11 @@ def _module(call: Call) -> None:
     """Load a module by its name; one named only at run time may be any."""
     value = call.text(0)
     if not isinstance(value, str) and call.path == "require" and parses_only(call.script, value.suffix):
-        call.deeds.read(value)
+        call.actions.read(value)
     elif not isinstance(value, str):
-        call.deeds.built("a module named only when the code runs", call.sources())
+        call.actions.built("a module named only when the code runs", call.sources())
     elif "/" in value and any([token.text in FORMATTERS for token in call.script.tokens]):
-        call.deeds.run_path(value, call.script.library.name)  # a path that is put together
+        call.actions.run_path(value, call.script.library.name)  # a path that is put together
 
 
 def _open(call: Call) -> None:
@@ -164,9 +164,9 @@ def _open(call: Call) -> None:
         fed = UNREAD if mode.strip().startswith("|") else NOTHING
         run_words(call.script, rest[1:], fed) if len(rest) > 2 else run_shell(call.script, rest[1], fed)
     elif ">" in mode or "+" in mode:
-        call.deeds.write(rest[1], *((Manner.APPEND,) if ">>" in mode else ()))
+        call.actions.write(rest[1], *((Manner.APPEND,) if ">>" in mode else ()))
     elif "&" not in mode:
-        call.deeds.read(rest[1])
+        call.actions.read(rest[1])
 
 
 def _open_two(call: Call, field: Field, text: str) -> None:
@@ -176,20 +176,20 @@ def _open_two(call: Call, field: Field, text: str) -> None:
     elif text.startswith((">&", "<&", "&")):
         return
     elif text.startswith(">"):
-        call.deeds.write(text.lstrip("> ") if isinstance(field, str) else field)
+        call.actions.write(text.lstrip("> ") if isinstance(field, str) else field)
     else:
-        call.deeds.read(text.lstrip("< ") if isinstance(field, str) else field)
+        call.actions.read(text.lstrip("< ") if isinstance(field, str) else field)
 
 
 def _fork(call: Call) -> None:
     if call.script.loops() and not call.script.waits():
-        call.deeds.fork_bomb()
+        call.actions.fork_bomb()
 
 
 def _signal(call: Call) -> None:
     values = [shown(field_of(value)) for value in call.arguments]
     pids = [value for value in values if value.lstrip("-").isdigit() or value.startswith(("…", "$"))]
-    call.deeds.signal(pids[-1] if pids else "a process")
+    call.actions.signal(pids[-1] if pids else "a process")
 
 
 def _prompt(call: Call) -> None:
@@ -223,44 +223,44 @@ def perform(script: Script, action: str, path: str, arguments: list[object], spa
     """Perform an action; return the output of one that starts a program."""
     name, *words = action.split()
     if name in STARTING and script.library.name == "node" and not path.endswith("Sync") and script.spins():
-        script.deeds.fork_bomb()
+        script.actions.fork_bomb()
     if name in STARTING:
         for key, value in key_values(script, span).items():
             if key.isupper() and key.isidentifier():  # `{env: {NAME: "value"}}`
-                script.deeds.set_environment(key, field_of(value))
+                script.actions.set_environment(key, field_of(value))
     return ACTIONS[name](Call(script, path, arguments, span, words))
 
 
 def finish(script: Script) -> None:
     """Judge what only the whole text shows: a connection with a shell, a secret with a URL."""
-    deeds: Deeds = script.deeds
-    if deeds.sockets and script.shells:
-        for host in deeds.sockets:
-            deeds.obey(host)
+    actions: CodeActions = script.actions
+    if actions.sockets and script.shells:
+        for host in actions.sockets:
+            actions.obey(host)
     if script.paths:
-        from toolgate.analysis.code.scripting.path_methods import deeds_on_paths
+        from toolgate.analysis.code.scripting.path_methods import actions_on_paths
 
-        for action, name, arguments in deeds_on_paths(script):
+        for action, name, arguments in actions_on_paths(script):
             perform(script, action, name, arguments, (0, 0))
     if script.requested and script.shells:
-        deeds.obey(description("a web request", Place.REMOTE))
+        actions.obey(description("a web request", Place.REMOTE))
     secrets = [
-        effect.target for effect in deeds.scope.ledger.effects[script.mark :]
+        effect.target for effect in actions.scope.ledger.effects[script.mark :]
         if effect.verb == Verb.READ and effect.target.place == Place.SECRET and Manner.NAMES not in effect.manner
     ]  # fmt: skip
-    for host in dict.fromkeys([*deeds.sockets, *script.reached]):
+    for host in dict.fromkeys([*actions.sockets, *script.reached]):
         for secret in dict.fromkeys(secrets):
             if host.place != Place.LOOPBACK:
-                deeds.emit(Verb.SEND, host, secret)
+                actions.emit(Verb.SEND, host, secret)
 
 
-def drive(deeds: Deeds, text: str) -> None:
+def drive(actions: CodeActions, text: str) -> None:
     """Judge AppleScript that controls other programs, or asks for more rights."""
     words = text.lower().split()
     if "administrator" in words:
-        deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
+        actions.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
     if "tell" in words or "keystroke" in words or "posix" in words:
-        deeds.unknown("AppleScript for another program", Manner.LANGUAGE, code=text)
+        actions.unknown("AppleScript for another program", Manner.LANGUAGE, code=text)
 
 
 def hand_on(script: Script, method: str, value: object, span: tuple[int, int]) -> None:

@@ -165,7 +165,7 @@ def bind_loop(script: Script, span: tuple[int, int], value: object) -> None:
 
 def bind_listed(script: Script, span: tuple[int, int]) -> None:
     """Bind the variable of `for (const p of ["a", "b"])` to one item: in project code, what is certain counts."""
-    start, end = span if script.deeds.scope.inside else (0, 0)
+    start, end = span if script.actions.scope.inside else (0, 0)
     for position in range(start + 1, min(end - 1, start + LONGEST)):
         word = script.tokens[position].text
         if script.tokens[position].kind != NAME or word not in (*WITHIN, "as"):

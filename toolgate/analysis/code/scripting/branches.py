@@ -25,10 +25,10 @@ UNKNOWN = object()
 
 def taken(script: Script, tokens: list[Token]) -> list[Token]:
     """Return the tokens of a program without those of branches that its arguments do not select."""
-    run = script.deeds.run
+    run = script.actions.run
     given = [field for field in run.parameters if isinstance(field, str)]
     words = [token.text for token in tokens]
-    whole = script.deeds.started and len(given) == len(run.parameters)
+    whole = script.actions.started and len(given) == len(run.parameters)
     if not whole or "argv" not in words or any([word in words for word in DYNAMIC]):
         return tokens
     reader = _Reader(tokens, words, given)

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 class Call:
     """One recognised call."""
 
-    __slots__ = ("script", "deeds", "path", "arguments", "span", "words")
+    __slots__ = ("script", "actions", "path", "arguments", "span", "words")
 
     def __init__(
         self, script: Script, path: str, arguments: list[object], span: tuple[int, int], words: list[str]
     ) -> None:
         self.script = script
-        self.deeds = script.deeds
+        self.actions = script.actions
         self.path = path
         self.arguments = arguments
         self.span = span

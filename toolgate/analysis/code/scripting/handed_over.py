@@ -42,7 +42,7 @@ def given_in(script: Script, path: str, span: tuple[int, int], words: list[str])
     """The credentials and the addresses that a call is given; `None`: there are none, or it only computes."""
     if span[0] >= span[1] or not words or computes(_name_of(path), words):
         return None
-    script.deeds.scope.step((span[1] - span[0]) >> PAID)
+    script.actions.scope.step((span[1] - span[0]) >> PAID)
     given = _given(script, span)
     return given if any(given) else None
 
@@ -56,20 +56,20 @@ def judge_handed(script: Script, path: str, given: Given, words: list[str], modu
     name, (secrets, hosts) = _name_of(path), given
     modules = [module for module in modules if not computes("", ["", *words_in(module)])]
     foreign = _is_foreign(script, path, modules)
-    unknown = [host for host in hosts if script.deeds.host(host).place == Place.REMOTE]
+    unknown = [host for host in hosts if script.actions.host(host).place == Place.REMOTE]
     if hosts and any([not logs_in(name, words, secret, []) for secret in secrets]):
-        script.deeds.send(hosts[0], tuple(secrets))
+        script.actions.send(hosts[0], tuple(secrets))
     elif name in LISTING_CALLS and not (foreign or modules or _is_bare(script, path)):
         return
     elif secrets and not unknown and (foreign or _gives(words)):
         lost = [secret for secret in secrets if not logs_in(name, words, secret, modules)]
-        if lost and (foreign or script.deeds.sockets or script.reached or modules):
-            script.deeds.reveal(tuple(lost))
+        if lost and (foreign or script.actions.sockets or script.reached or modules):
+            script.actions.reveal(tuple(lost))
     elif unknown and (secrets or foreign or (NETWORK.intersection(words) and (modules or _is_bare(script, path)))):
-        known = [effect.target for effect in script.deeds.scope.ledger.effects[script.mark :]]
-        host = script.deeds.host(unknown[0])
+        known = [effect.target for effect in script.actions.scope.ledger.effects[script.mark :]]
+        host = script.actions.host(unknown[0])
         if host not in known:
-            script.deeds.emit(Verb.FETCH, host)
+            script.actions.emit(Verb.FETCH, host)
 
 
 def credentials_in(script: Script, name: str, words: list[str], arguments: list[object]) -> list[Target]:
@@ -77,7 +77,7 @@ def credentials_in(script: Script, name: str, words: list[str], arguments: list[
     if computes(name, words) or LOOKS.intersection(words):
         return []
     paths = [value for value in arguments if isinstance(value, str) and value[:1] in ("/", "~") and " " not in value]
-    return [target for path in paths if (target := script.deeds.locate(path)).place == Place.SECRET]
+    return [target for path in paths if (target := script.actions.locate(path)).place == Place.SECRET]
 
 
 def _gives(words: list[str]) -> bool:
@@ -94,7 +94,7 @@ def _given(script: Script, span: tuple[int, int]) -> Given:
     """The credentials and the addresses among the arguments of a call, of which functions are judged by themselves."""
     secrets: list[Target] = []
     hosts: list[str] = []
-    read = any([effect.target.place == Place.SECRET for effect in script.deeds.scope.ledger.effects])
+    read = any([effect.target.place == Place.SECRET for effect in script.actions.scope.ledger.effects])
     closures = CLOSURES - {"->"} if script.library.joining == "." else CLOSURES  # there, it stands before a member
     for start, end in _arguments(script, span)[:MOST]:
         inner = script.tokens[start:end]

@@ -158,7 +158,7 @@ class Library(Value):
             if isinstance(name, str):
                 self._dynamic(script, path.removesuffix(last) + name, arguments[1:], span)
                 return
-            script.deeds.built(f"a method named only when the code runs ({last})")
+            script.actions.built(f"a method named only when the code runs ({last})")
             return
         if path in APPLYING and arguments:
             self._applied(script, arguments[0], arguments[1:], span)
@@ -208,7 +208,7 @@ class Library(Value):
     def _receiver(self, script: Script, path: str) -> tuple[Target, ...]:
         for prefix in self.environment:  # `process.env.KEY.slice(0, 8)`
             if path.startswith(prefix + ".") and path.rpartition(".")[2] not in TELLING:
-                return sources_in(script.deeds.read_environment(path[len(prefix) + 1 :].partition(".")[0]))
+                return sources_in(script.actions.read_environment(path[len(prefix) + 1 :].partition(".")[0]))
         return sources_in(script.names.get(path.partition(".")[0]))
 
     def bare_call(self, script: Script, path: str, position: int, end: int) -> bool:
@@ -253,7 +253,7 @@ class Library(Value):
     def _tagged(self, script: Script, path: str, end: int) -> bool:
         """Judge a tagged template that runs a command, `$`ls``, as in zx and bun."""
         if path.rpartition(".")[2] in ("$", "shell", "sh", "execaCommand"):
-            script.deeds.shell(script.text_of(script.tokens[end]))
+            script.actions.shell(script.text_of(script.tokens[end]))
         return False
 
     def mentioned(self, script: Script, path: str, position: int, end: int) -> None:
@@ -269,7 +269,7 @@ class Library(Value):
             return
         if script.enclosing_call(position).rpartition(".")[2] in ("promisify", "typeof", "log"):
             return
-        script.deeds.built(f"{path} is handed to other code")
+        script.actions.built(f"{path} is handed to other code")
 
     # --- values ------------------------------------------------------------------------------------------------------
 
@@ -301,7 +301,7 @@ class Library(Value):
             if path.startswith(prefix + ".") and path[len(prefix) + 1 :].partition(".")[0] in WHOLE:
                 path = prefix  # in another form, whatever is done with it
             if path.startswith(prefix + ".") and path.count(".") == prefix.count(".") + 1:
-                return script.deeds.read_environment(path[len(prefix) + 1 :]), stop
+                return script.actions.read_environment(path[len(prefix) + 1 :]), stop
             if path == prefix:
                 return hole("the environment", sources=(ENVIRONMENT,)), stop
         if word in REQUESTED and self.name == "php":
@@ -377,7 +377,7 @@ class Library(Value):
         if kind == "environment" and not arguments:
             return hole("the environment", sources=(ENVIRONMENT,))
         if kind == "environment" and arguments and isinstance(arguments[0], str):
-            return script.deeds.read_environment(arguments[0])
+            return script.actions.read_environment(arguments[0])
         if (self.constants.get(path) if not arguments else "") or ".mkdtemp" in path:
             return made_temporary(self.constants.get(path, ""), arguments)
         if kind in ("read", "opened") and words and arguments:
@@ -387,7 +387,7 @@ class Library(Value):
         ) and arguments:
             field = field_of(arguments[0])
             if isinstance(field, str) and not field.isdigit():
-                return hole(path, sources=(script.deeds.host(field),))
+                return hole(path, sources=(script.actions.host(field),))
             return hole(path, sources=(PEER,))
         return hole(path.rpartition(".")[2] + "()", sources=sources or self._receiver(script, path))
 

@@ -12,7 +12,7 @@ from toolgate.knowledge.texts.endings import WRITTEN_ENDINGS as KINDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.code.actions import Deeds
+    from toolgate.analysis.code.actions import CodeActions
     from toolgate.analysis.code.scripting.program import Script
     from toolgate.analysis.code.scripting.tokens import Token
     from toolgate.analysis.state.streams import Stream
@@ -30,27 +30,27 @@ ENDINGS = {
 BELOW = {"perl": ("", "lib/", "../lib/")}  # directories in which modules are looked for
 
 
-def look_at_modules(deeds: Deeds, tokens: list[Token], language: str) -> None:
+def look_at_modules(actions: CodeActions, tokens: list[Token], language: str) -> None:
     """Analyse the files that are loaded; what they load in turn is unread project code."""
-    looking = deeds.scope.ledger.looking
+    looking = actions.scope.ledger.looking
     modules = [path for path in looking if KINDS.get(path.rpartition(".")[2]) == language]
-    if language not in LOADING or len(modules) > 1 or deeds.scope.where:
+    if language not in LOADING or len(modules) > 1 or actions.scope.where:
         return
     for name in _loaded(tokens, language)[:MODULES]:
-        found = _module(deeds, name, language)
+        found = _module(actions, name, language)
         if found is not None:
             target, text = found
-            inside(deeds.scope, target, lambda text=text: _walk(deeds, text, language))  # type: ignore[misc]  # bound here
+            inside(actions.scope, target, lambda text=text: _walk(actions, text, language))  # type: ignore[misc]  # bound here
 
 
-def _module(deeds: Deeds, name: str, language: str) -> tuple[Target, str] | None:
+def _module(actions: CodeActions, name: str, language: str) -> tuple[Target, str] | None:
     """Return the file that a text loads by a relative path; `None`: there is none that may be read."""
-    looking = deeds.scope.ledger.looking
-    directory = looking[-1].rpartition("/")[0] if looking else deeds.scope.cwd
+    looking = actions.scope.ledger.looking
+    directory = looking[-1].rpartition("/")[0] if looking else actions.scope.cwd
     paths = [f"{below}{name}{ending}" for below in BELOW.get(language, ("",)) for ending in ENDINGS[language]]
     for path in paths:
-        target = deeds.locate(f"{directory}/{path}")
-        text = text_of(deeds.scope, target)
+        target = actions.locate(f"{directory}/{path}")
+        text = text_of(actions.scope, target)
         if text is not None:
             return target, text
     return None
@@ -61,8 +61,8 @@ def constant(script: Script, path: str) -> object:
     module, _, name = path.rpartition(".")
     if module not in script.constants:
         script.constants[module] = {}  # a module that loads itself is not known
-        if script.library.name == "node" and len(script.constants) <= MODULES and not script.deeds.scope.where:
-            found = _module(script.deeds, module, "node")
+        if script.library.name == "node" and len(script.constants) <= MODULES and not script.actions.scope.where:
+            found = _module(script.actions, module, "node")
             script.constants[module] = _constants(script, *found) if found is not None else {}
     return script.constants[module].get(name) or hole(path)
 
@@ -73,7 +73,7 @@ def _constants(script: Script, target: Target, text: str) -> dict[str, object]:
     from toolgate.analysis.code.scripting.program import Script
     from toolgate.analysis.code.scripting.values import Reference, matched
 
-    ledger, inner = script.deeds.scope.ledger, Script(script.deeds, script.library)
+    ledger, inner = script.actions.scope.ledger, Script(script.actions, script.library)
     before, ledger.looking = ledger.looking, (*ledger.looking, target.path)
     try:
         inner.tokens = tokens_of(text, script.library.lexis)
@@ -114,8 +114,8 @@ def _loaded(tokens: list[Token], language: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _walk(deeds: Deeds, text: str, language: str) -> Stream | None:
+def _walk(actions: CodeActions, text: str, language: str) -> Stream | None:
     from toolgate.analysis.code.scripting.program import run_other
 
-    run_other(deeds, text, language)
+    run_other(actions, text, language)
     return None

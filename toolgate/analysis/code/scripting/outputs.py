@@ -16,7 +16,7 @@ def output_sources(script: Script, span: tuple[int, int]) -> tuple[Target, ...]:
 
     The programs are judged where they are started: their effects are not repeated.
     """
-    effects, shells = script.deeds.scope.ledger.effects, script.shells
+    effects, shells = script.actions.scope.ledger.effects, script.shells
     mark = len(effects)
     start = span[0] if span[0] < span[1] else _statement_start(script, span[0])  # `… |> eval`
     names = {token.text for token in script.tokens[start : span[1]] if token.kind == NAME}

@@ -22,7 +22,7 @@ DERIVING = frozenset(
 BARE = ("delete", "remove")  # methods without arguments: with an argument they belong to strings and lists
 
 
-def deeds_on_paths(script: Script) -> list[tuple[str, str, list[object]]]:
+def actions_on_paths(script: Script) -> list[tuple[str, str, list[object]]]:
     """Return what the methods of a text do to the paths that it makes: action, name and arguments."""
     found: list[tuple[str, str, list[object]]] = []
     paths: list[Field] = list(script.paths)

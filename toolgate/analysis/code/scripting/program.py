@@ -6,7 +6,7 @@ are followed through simple assignments; whatever looks dangerous and cannot be 
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.code.actions import CodeActions, hole
 from toolgate.analysis.code.scripting.tokens import (
     COMMAND,
     DEFINING,
@@ -40,12 +40,12 @@ class Script:
     """One text whose tokens are analysed."""
 
     __slots__ = (
-        "deeds", "library", "names", "depth", "tokens", "pairs", "shells", "handled", "reached", "mark", "given",
+        "actions", "library", "names", "depth", "tokens", "pairs", "shells", "handled", "reached", "mark", "given",
         "requested", "constants", "paths",
     )  # fmt: skip
 
-    def __init__(self, deeds: Deeds, library: Library) -> None:
-        self.deeds, self.library = deeds, library
+    def __init__(self, actions: CodeActions, library: Library) -> None:
+        self.actions, self.library = actions, library
         self.names: dict[str, object] = {}
         self.depth = 0
         self.tokens: list[Token] = []
@@ -57,12 +57,12 @@ class Script:
         self.constants: dict[str, dict[str, object]] = {}  # of modules loaded by path
         self.paths: list[Field] = []  # that methods are called on
         self.requested = False  # it reads data from a page's visitor
-        self.mark = len(deeds.scope.ledger.effects)
+        self.mark = len(actions.scope.ledger.effects)
 
     def run(self, text: str) -> None:
         """Analyse every token of a text, in order."""
         tokens = tokens_of(text, self.library.lexis)
-        if self.library.name == "node" and "argv" in text and self.deeds.started:
+        if self.library.name == "node" and "argv" in text and self.actions.started:
             from toolgate.analysis.code.scripting.branches import taken
 
             tokens = taken(self, tokens)
@@ -73,11 +73,11 @@ class Script:
         if any([word in text for word in ("require", "import", "include", "dofile", "load", "use ")]):
             from toolgate.analysis.code.scripting.modules import look_at_modules
 
-            look_at_modules(self.deeds, tokens, self.library.name)
+            look_at_modules(self.actions, tokens, self.library.name)
 
     def run_inner(self, tokens: list[Token]) -> None:
         if self.depth >= NESTED:
-            self.deeds.unknown("code nested too deeply to follow", Manner.BUDGET)
+            self.actions.unknown("code nested too deeply to follow", Manner.BUDGET)
             return
         before = self.tokens, self.pairs, self.handled, self.given
         self.depth += 1
@@ -90,7 +90,7 @@ class Script:
         self.tokens, self.pairs, self.handled, self.given = before
 
     def spend(self) -> None:
-        self.deeds.scope.step(STEP)
+        self.actions.scope.step(STEP)
 
     def _at(self, position: int) -> int:
         """Analyse one token; return the position to continue at."""
@@ -378,22 +378,22 @@ class Script:
         return position
 
 
-def run_other(deeds: Deeds, text: str, language: str) -> None:
+def run_other(actions: CodeActions, text: str, language: str) -> None:
     """Emit what a text in a language other than Python would do."""
     from toolgate.analysis.code.scripting.actions import drive, finish
     from toolgate.analysis.code.scripting.library import library_of
     from toolgate.analysis.text.languages import code_in
 
     if (library := library_of(language)) is None:
-        deeds.unknown(code_in(language), Manner.LANGUAGE, code=text)
+        actions.unknown(code_in(language), Manner.LANGUAGE, code=text)
         return
-    script = Script(deeds, library)
+    script = Script(actions, library)
     if language == "applescript":
-        drive(deeds, text)
+        drive(actions, text)
     try:
         script.run(library.code_in(text))
     except Unreadable as error:
-        deeds.unparsed(text, code_in(language), str(error))
+        actions.unparsed(text, code_in(language), str(error))
     except RecursionError:
-        deeds.unknown(f"{code_in(language)} nested too deeply to follow", Manner.BUDGET)
+        actions.unknown(f"{code_in(language)} nested too deeply to follow", Manner.BUDGET)
     finish(script)

@@ -88,7 +88,7 @@ def made_temporary(directory: str, arguments: list[object]) -> object:
 
 def placed(constant: str, script: Script) -> str:
     """Return a library constant with its directories filled in: the working directory, the home, the file's own."""
-    scope = script.deeds.scope
+    scope = script.actions.scope
     here = scope.cwd or ""
     carrier = scope.ledger.carrier[0].path if scope.ledger.carrier is not None else ""  # what is only written
     file = scope.ledger.looking[-1] if scope.ledger.looking else carrier
@@ -97,8 +97,8 @@ def placed(constant: str, script: Script) -> str:
 
 
 PATHS: dict[str, Callable[[object, Script], object]] = {
-    "home": lambda _, script: script.deeds.scope.facts.home(),
-    "here": lambda _, script: script.deeds.scope.cwd,
+    "home": lambda _, script: script.actions.scope.facts.home(),
+    "here": lambda _, script: script.actions.scope.cwd,
     "directory": lambda path, _: path.rstrip("/").rpartition("/")[0] or "." if isinstance(path, str) else None,
     "file-address": lambda path, _: path.removeprefix("file://") if isinstance(path, str) else None,
 }
@@ -145,11 +145,11 @@ EXPANDING = {"expand": 1, "expand-in": 2}  # the arguments that count: a path, a
 
 def _expanded(given: list[Field], script: Script) -> object:
     """Return `File.expand_path("../x", directory)`: a path, from a directory if it is relative."""
-    found = from_home(given[0], script.deeds.scope) if given else None
+    found = from_home(given[0], script.actions.scope) if given else None
     start = found if isinstance(found, str) else found.prefix if found is not None else "/"
     if found is None or len(given) < 2 or start[:1] == "/":
         return found
-    return path_join([from_home(given[1], script.deeds.scope), found])
+    return path_join([from_home(given[1], script.actions.scope), found])
 
 
 def _filled(template: str, values: list[object]) -> Field | None:
@@ -205,9 +205,9 @@ def read_value(script: Script, value: object) -> object:
     """Return what a file has in it, or where it comes from."""
     field = field_of(value)
     if "://" in shown(field):
-        return hole("…", sources=(script.deeds.host(field),))
-    target = script.deeds.locate(field)
-    known = script.deeds.scope.ledger.files.get(target.path) if target.path else None
+        return hole("…", sources=(script.actions.host(field),))
+    target = script.actions.locate(field)
+    known = script.actions.scope.ledger.files.get(target.path) if target.path else None
     if known is not None and known.text is not None:
         return known.text
     return hole("…", sources=known.sources if known is not None else (target,))

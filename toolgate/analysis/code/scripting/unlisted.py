@@ -100,7 +100,7 @@ def judge_unlisted(script: Script, path: str, arguments: list[object], span: tup
     table = path[:1].isupper() and path.count(".") == 1 and name in WHOLE_TABLES
     if table and not _defined(script, name):
         thing = f"every row of the table of {backticked(path.partition('.')[0])}"
-        script.deeds.emit(Verb.DELETE, description(thing, Place.DATABASE))
+        script.actions.emit(Verb.DELETE, description(thing, Place.DATABASE))
         return
     if "".join(words) in LOSING and not _defined(script, name):
         _unknown(script, [], path, words)
@@ -115,7 +115,7 @@ def judge_unlisted(script: Script, path: str, arguments: list[object], span: tup
     shown = credentials_in(script, name, words, arguments) if not silent else []
     if shown and not _defined(script, name):
         for target in shown:
-            script.deeds.emit(Verb.READ, target)
+            script.actions.emit(Verb.READ, target)
     given = given_in(script, path, span, words)
     if given is not None and not _defined(script, name):
         judge_handed(script, path, given, words, strangers(script, path))
@@ -128,26 +128,26 @@ def _sent(script: Script, arguments: list[object]) -> None:
     files = [text for text in texts if "://" not in text and 1 < len(text) < 300 and " " not in text]
     held = [source for value in arguments for source in sources_in(value) if source.place == Place.SECRET]
     if addresses and (files or held):
-        read = [script.deeds.locate(text) for text in files if "/" in text or "." in text]
-        script.deeds.send(addresses[0], (*read, *held))
+        read = [script.actions.locate(text) for text in files if "/" in text or "." in text]
+        script.actions.send(addresses[0], (*read, *held))
 
 
 def _removed(script: Script, name: str, arguments: list[object]) -> None:
     """Judge a call whose name means removing and that is given a project path: `remove("src")`."""
     values = [item for value in arguments for item in (value.items if type(value) is Words else (value,))]
     for path in [value for value in values if isinstance(value, str) and 1 < len(value) < 300 and value[0] != "/"]:
-        target = script.deeds.locate(path.partition("*")[0].rstrip("/") or ".")
-        there = script.deeds.scope.facts.exists(target.path) if target.path else False
+        target = script.actions.locate(path.partition("*")[0].rstrip("/") or ".")
+        there = script.actions.scope.facts.exists(target.path) if target.path else False
         if there is None:  # the disk is not known
             there = "/" in path or path in USUAL
         if there and not _defined(script, name):
-            script.deeds.delete(path, Manner.RECURSIVE)
+            script.actions.delete(path, Manner.RECURSIVE)
 
 
 def _defined(script: Script, name: str) -> bool:
     """Whether the text itself defines a name: `def name`, `function name`, `name(x) {` in a class."""
     tokens = script.tokens
-    script.deeds.scope.step(len(tokens) >> PAID)
+    script.actions.scope.step(len(tokens) >> PAID)
     for index, token in enumerate(tokens):
         if token.kind != NAME or token.text != name:
             continue
@@ -172,7 +172,7 @@ def _commands(script: Script, name: str, arguments: list[object], runs: bool) ->
     if not (shell or started or lines or queries) or _defined(script, name):
         return False
     for query in queries:
-        script.deeds.query(query)
+        script.actions.query(query)
     if shell or started:
         run_words(script, [*texts])
         return True
@@ -186,10 +186,10 @@ def _unknown(script: Script, modules: list[str], path: str, words: list[str]) ->
     name = path.rpartition(".")[2].lstrip("?:")
     if deletes(words) and ("".join(words) in DATABASE_NAMES or _of_any(modules, DRIVERS)):
         whole = path.endswith("database.drop")
-        script.deeds.emit(Verb.DELETE, Target("database.drop()" if whole else f"{name}()", Place.DATABASE))
+        script.actions.emit(Verb.DELETE, Target("database.drop()" if whole else f"{name}()", Place.DATABASE))
         return
     called = description(backticked(f"{name}()"), Place.UNKNOWN)
-    script.deeds.emit(Verb.UNKNOWN, called, None, (Manner.DELETE,) if deletes(words) else ())
+    script.actions.emit(Verb.UNKNOWN, called, None, (Manner.DELETE,) if deletes(words) else ())
 
 
 def _of_any(modules: list[str], libraries: frozenset[str]) -> bool:
@@ -202,7 +202,7 @@ def _named(script: Script, modules: list[str], path: str, words: list[str]) -> N
     name = path.rpartition(".")[2].lstrip("?:")
     controls = _of_any(modules, OF_CONTROL_ELSEWHERE)
     if _tells(words):
-        script.deeds.emit(Verb.READ, description(backticked(f"{name}()"), Place.SECRET))
+        script.actions.emit(Verb.READ, description(backticked(f"{name}()"), Place.SECRET))
     elif (
         (words[0].startswith(TAKING) and (len(words) > 1 or controls or words[0] in ("flushall", "flushdb")))
         or (words[-1] in TAKING and len(words) > 1)
@@ -220,10 +220,10 @@ def strangers(script: Script, path: str) -> list[str]:
     """Return the loaded modules that are neither the language's own nor the project's."""
     found = [path.partition(".")[0]] if script.library.name == "r" and "." in path else []
     if script.library.bare:  # `perl -MNet::SSH2`, `ruby -rnet/ssh`
-        given = script.deeds.scope.command.argv[1:]
+        given = script.actions.scope.command.argv[1:]
         found += [word[2:].partition("=")[0] for word in given if word[:2] in ("-M", "-r") and len(word) > 3]
     tokens = script.tokens
-    script.deeds.scope.step(len(tokens) >> PAID)
+    script.actions.scope.step(len(tokens) >> PAID)
     for index, token in enumerate(tokens):
         if token.kind != NAME or token.text not in LOADING:
             continue
@@ -245,24 +245,24 @@ def look_around(script: Script, tokens: list[Token]) -> None:
     for word in dict.fromkeys([one.text for one in tokens if one.kind == NAME and one.text in library.unread]):
         from toolgate.analysis.text.languages import code_in
 
-        script.deeds.unknown(f"{code_in(library.name)} with {backticked(word)}", Manner.LANGUAGE)
+        script.actions.unknown(f"{code_in(library.name)} with {backticked(word)}", Manner.LANGUAGE)
     _listed_commands(script, tokens, strange)
     if any([token.kind == NAME and token.text in GROWING for token in tokens]) and script.spins():
-        exhausts(script.deeds.scope, "endless data in memory")
+        exhausts(script.actions.scope, "endless data in memory")
     for index, token in enumerate(tokens):
         before = [one.text for one in tokens[max(0, index - 4) : index]]
         if token.text in library.vaults and any([one.text == library.vaults[token.text] for one in tokens[:index]]):
-            script.deeds.emit(Verb.READ, description("the application's credentials", Place.SECRET))
+            script.actions.emit(Verb.READ, description("the application's credentials", Place.SECRET))
         path = token.kind == TEXT and token.text[:1] in ("/", "~")
         if path and (_is_loaded(token.text, before) or _after(tokens, index, DECODING)):
-            target = script.deeds.locate(token.text.partition("?")[0].rstrip("/") or "/")
+            target = script.actions.locate(token.text.partition("?")[0].rstrip("/") or "/")
             if before[-2:] in IMPORTED and parses_only(script, target.path):
-                script.deeds.read(token.text)
+                script.actions.read(token.text)
                 continue
-            known = script.deeds.scope.ledger.effects[script.mark :]
-            foreign = is_personal(target) and is_outside(target, script.deeds.scope.facts.home())
+            known = script.actions.scope.ledger.effects[script.mark :]
+            foreign = is_personal(target) and is_outside(target, script.actions.scope.facts.home())
             if foreign and not any([one.verb == Verb.RUN and one.target.path == target.path for one in known]):
-                script.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
+                script.actions.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
         elif token.kind == TEXT and before[-2:] in IMPORTED:
             _loaded_address(script, token.text)
         elif token.kind == "symbol" and token.text in TAKEN and before[-2:] in HANDED:
@@ -272,7 +272,7 @@ def look_around(script: Script, tokens: list[Token]) -> None:
         elif token.kind == TEXT and 3 < len(token.text) < LONGEST and " " not in token.text:
             _look_at_text(script, token.text, before, strange)
         elif token.kind == NUMBER and ({"*", "x"} & set(before[-1:]) or REPEATING.intersection(before)):
-            oversized(script.deeds.scope, _number(tokens, index), "data in memory")
+            oversized(script.actions.scope, _number(tokens, index), "data in memory")
 
 
 def _after(tokens: list[Token], index: int, words: frozenset[str]) -> bool:
@@ -285,10 +285,10 @@ def _taken(script: Script, name: str, before: list[str]) -> None:
     owner = before[0] if before[1:] == [".", "method", "("] else ""
     action = table.get(f"{owner}.{name}" if owner else f"#{name}", "")
     if action.startswith("delete") and (owner or "Pathname" in [token.text for token in script.tokens]):
-        script.deeds.delete(hole("…"), *([Manner.RECURSIVE] if "recursive" in action else []))
+        script.actions.delete(hole("…"), *([Manner.RECURSIVE] if "recursive" in action else []))
     else:
         shown = f"{owner}.method(:{name})" if owner else f"&:{name}"
-        script.deeds.emit(Verb.UNKNOWN, description(backticked(shown), Place.UNKNOWN))
+        script.actions.emit(Verb.UNKNOWN, description(backticked(shown), Place.UNKNOWN))
 
 
 def _handed(script: Script, index: int) -> None:
@@ -298,10 +298,10 @@ def _handed(script: Script, index: int) -> None:
     action = script.library.action(path)
     counted = end < len(script.tokens) and script.tokens[end].text == "/"
     if counted and action.split()[:1] == ["delete"]:
-        script.deeds.delete(hole("…"), *([Manner.RECURSIVE] if "recursive" in action else []))
+        script.actions.delete(hole("…"), *([Manner.RECURSIVE] if "recursive" in action else []))
     elif counted and action and action.split()[0] in TOUCHING:
         written = "".join([token.text for token in script.tokens[index - 1 : end + 2]]).lstrip("&")
-        script.deeds.emit(Verb.UNKNOWN, description(backticked("&" + written), Place.UNKNOWN))
+        script.actions.emit(Verb.UNKNOWN, description(backticked("&" + written), Place.UNKNOWN))
 
 
 def _listed_commands(script: Script, tokens: list[Token], strange: bool) -> None:
@@ -316,19 +316,19 @@ def _listed_commands(script: Script, tokens: list[Token], strange: bool) -> None
             if len(words) > 1 and " " not in words[0] and words[1][:1] == "-" and is_command(" ".join(words)):
                 before = [part for one in tokens[max(0, started - 4) : started] for part in words_in(one.text)]
                 runs = RUNNING.intersection([word.rstrip("0123456789") for word in before])
-                done = [effect.command.argv for effect in script.deeds.scope.ledger.effects[script.mark :]]
+                done = [effect.command.argv for effect in script.actions.scope.ledger.effects[script.mark :]]
                 if (strange or runs) and tuple(words) not in done:
-                    script.deeds.command([*words])
+                    script.actions.command([*words])
             words = []
 
 
 def _loaded_address(script: Script, name: str) -> None:
     """Judge a module that is loaded from a URL, or encoded in its own name."""
     if "://" in name and not name.startswith("file:"):
-        host = script.deeds.host(name)
-        script.deeds.emit(Verb.RUN, host, host)
+        host = script.actions.host(name)
+        script.actions.emit(Verb.RUN, host, host)
     elif name[:5].lower() == "data:":
-        script.deeds.unknown("a module that is encoded in its name", Manner.HIDDEN_CODE)
+        script.actions.unknown("a module that is encoded in its name", Manner.HIDDEN_CODE)
 
 
 def _is_loaded(path: str, before: list[str]) -> bool:
@@ -349,28 +349,28 @@ def parses_only(script: Script, path: str) -> bool:
 
 def _look_at_text(script: Script, text: str, before: list[str], strange: bool) -> None:
     """Judge a string that code comes from; with a third-party module, also a credential's path or a host."""
-    deeds = script.deeds
+    actions = script.actions
     if "://" in text[:12]:
         if INSTALLING.intersection([word for name in before for word in words_in(name)]):
-            host = deeds.host(text)
+            host = actions.host(text)
             if host.place in (Place.REMOTE, Place.PRIVATE):
-                deeds.emit(Verb.FETCH, host)
+                actions.emit(Verb.FETCH, host)
         return
     if not strange or SPOKEN.intersection(before) or SPOKEN_ELSEWHERE.intersection(before):
         return
     named = bool(HOSTS.intersection(before[-2:]))
     if named or bare_hosts(text):
-        host = deeds.host(text)
+        host = actions.host(text)
         if named:
             script.reached.append(host)
-        if host.place == Place.REMOTE and not any([one.target == host for one in deeds.scope.ledger.effects]):
-            deeds.emit(Verb.FETCH, host)
+        if host.place == Place.REMOTE and not any([one.target == host for one in actions.scope.ledger.effects]):
+            actions.emit(Verb.FETCH, host)
     elif text[:1] in ("/", "~"):
-        home = deeds.scope.facts.home() if text[1:2] == "." and before[-1:] in (["+"], ["."], [".."]) else ""
-        target = deeds.locate(home + text)
-        known = [effect.target.path for effect in deeds.scope.ledger.effects[script.mark :]]
+        home = actions.scope.facts.home() if text[1:2] == "." and before[-1:] in (["+"], ["."], [".."]) else ""
+        target = actions.locate(home + text)
+        known = [effect.target.path for effect in actions.scope.ledger.effects[script.mark :]]
         if target.place == Place.SECRET and target.path not in known:
-            deeds.emit(Verb.READ, target)
+            actions.emit(Verb.READ, target)
 
 
 def _number(tokens: list[Token], index: int) -> int:

@@ -43,30 +43,30 @@ def _read(call: Call) -> None:
     field = _wrapped(call.text(0))
     if "://" in shown(field) and not shown(field).startswith("file"):
         if shown(field).partition("://")[0] not in (*WRAPPERS, "data"):
-            call.script.reached.append(call.deeds.fetch(field))
+            call.script.reached.append(call.actions.fetch(field))
         return
-    call.deeds.read(field)
+    call.actions.read(field)
 
 
 def _write(call: Call) -> None:
-    target = call.deeds.write(call.text(0))
+    target = call.actions.write(call.text(0))
     value = call.argument(1)
     content = field_of(value) if value is not None else hole("…")
     if content == "":
-        empties(target, call.deeds.scope)
-    call.deeds.reveal(sources_in(content))
-    call.deeds.hold(target, Stream(content) if isinstance(content, str) else Stream(None, sources_in(content)))
+        empties(target, call.actions.scope)
+    call.actions.reveal(sources_in(content))
+    call.actions.hold(target, Stream(content) if isinstance(content, str) else Stream(None, sources_in(content)))
 
 
 def _shorten(call: Call) -> None:
     """Judge a file that is truncated, by default to nothing."""
     if not call.given(1) or shown(call.text(1)) == "0":
-        empties(call.deeds.locate(call.text(0)), call.deeds.scope)
+        empties(call.actions.locate(call.text(0)), call.actions.scope)
     _edit(call)
 
 
 def _append(call: Call) -> None:
-    call.deeds.write(call.text(0), Manner.APPEND)
+    call.actions.write(call.text(0), Manner.APPEND)
 
 
 def _opened(call: Call) -> None:
@@ -83,15 +83,15 @@ def _opened(call: Call) -> None:
         field = call.text(1)  # Julia: a function first, then the path
         mode = shown(field_of(call.arguments[2])) if len(call.arguments) > 2 else "r"
     if shown(field).startswith("|"):  # Ruby: a program
-        call.deeds.shell(shown(field)[1:])
+        call.actions.shell(shown(field)[1:])
         return
     if "://" in shown(field) and not shown(field).startswith("file"):
         _read(call)
         return
     if "r" in mode or "+" in mode:
-        call.deeds.read(field)
+        call.actions.read(field)
     if mode[:1] in ("w", "a", "x", "c") or "+" in mode or mode == "…":
-        call.deeds.write(field, *((Manner.APPEND,) if mode[:1] == "a" else ()))
+        call.actions.write(field, *((Manner.APPEND,) if mode[:1] == "a" else ()))
 
 
 EACH = ("forEach", "map", "each", "lapply", "sapply", "foreach", "array_map", "walk")
@@ -111,7 +111,7 @@ def _delete(call: Call) -> None:
     for value in flat([value for value in values if value is not None]):
         field = field_of(value)
         each = not isinstance(field, str) and bool(field.prefix) and _repeats(call.script)  # `"src/" + name`
-        call.deeds.delete(field, *([Manner.RECURSIVE] if each else manner))
+        call.actions.delete(field, *([Manner.RECURSIVE] if each else manner))
 
 
 def _walk(call: Call) -> None:
@@ -122,47 +122,47 @@ def _walk(call: Call) -> None:
     for value in flat(call.arguments) if deletes else ():
         field = field_of(value)
         if type(value) is not Reference and (isinstance(field, str) or field.prefix):
-            call.deeds.delete(field, Manner.RECURSIVE)
+            call.actions.delete(field, Manner.RECURSIVE)
 
 
 def _move(call: Call) -> None:
-    call.deeds.move(call.text(0), call.text(1))
+    call.actions.move(call.text(0), call.text(1))
 
 
 def _copy(call: Call) -> None:
-    call.deeds.copy(call.text(0), call.text(1))
+    call.actions.copy(call.text(0), call.text(1))
 
 
 def _make(call: Call) -> None:
     for value in flat([call.argument(0)]):
-        call.deeds.write(field_of(value), Manner.CREATE)
+        call.actions.write(field_of(value), Manner.CREATE)
 
 
 def _edit(call: Call) -> None:
-    call.deeds.write(call.text(0), Manner.EDIT)
+    call.actions.write(call.text(0), Manner.EDIT)
 
 
 def _mode(call: Call) -> None:
     mode = shown(call.text(0)).removeprefix("0o").removeprefix("0")
-    call.deeds.change_mode(call.text(1), mode if mode.isdigit() else "…")
+    call.actions.change_mode(call.text(1), mode if mode.isdigit() else "…")
 
 
 def _names(call: Call) -> None:
-    call.deeds.read(call.text(0) if call.given(0) else ".", Manner.NAMES)
+    call.actions.read(call.text(0) if call.given(0) else ".", Manner.NAMES)
 
 
 def _chdir(call: Call) -> None:
     from toolgate.analysis.arguments.roles.files import change_directory
 
-    change_directory(call.text(0), call.deeds.scope)
+    change_directory(call.text(0), call.actions.scope)
 
 
 def _link(call: Call) -> None:
-    call.deeds.link(call.text(0), call.text(1))
+    call.actions.link(call.text(0), call.text(1))
 
 
 def _tie(call: Call) -> None:
-    call.deeds.tie(call.text(0), call.text(1))
+    call.actions.tie(call.text(0), call.text(1))
 
 
 # --- network ---------------------------------------------------------------------------------------------------------
@@ -181,20 +181,20 @@ def _host_text(call: Call) -> Field:
 
 
 def _fetch(call: Call) -> None:
-    call.script.reached.append(call.deeds.fetch(_host_text(call)))
+    call.script.reached.append(call.actions.fetch(_host_text(call)))
 
 
 def _download(call: Call) -> None:
     """Judge a page that is written to a file."""
-    host = call.deeds.fetch(call.text(0))
+    host = call.actions.fetch(call.text(0))
     call.script.reached.append(host)
     if call.given(1):
-        call.deeds.hold(call.deeds.write(call.text(1)), Stream(None, (host,)))
+        call.actions.hold(call.actions.write(call.text(1)), Stream(None, (host,)))
 
 
 def _send(call: Call) -> None:
     own = tuple([source for source in call.sources() if source.place not in HOSTS])
-    call.script.reached.append(call.deeds.send(_host_text(call), own))
+    call.script.reached.append(call.actions.send(_host_text(call), own))
 
 
 def _request(call: Call) -> None:
@@ -226,16 +226,16 @@ def _connect(call: Call) -> None:
             host = field_of(found)
     anywhere = [value for value in values if shown(value) == "INADDR_ANY"]
     if anywhere or call.keyed("LocalPort") is not None or call.keyed("Listen") is not None:
-        call.deeds.listen("", shown(field_of(call.keyed("LocalPort") or "…")))
-        call.deeds.sockets.append(PEER)
+        call.actions.listen("", shown(field_of(call.keyed("LocalPort") or "…")))
+        call.actions.sockets.append(PEER)
         return
-    target = call.deeds.host(host) if host is not None else PEER
-    call.deeds.connect(target)
+    target = call.actions.host(host) if host is not None else PEER
+    call.actions.connect(target)
 
 
 def _listen(call: Call) -> None:
     """Judge a server for raw connections."""
-    call.deeds.sockets.append(PEER)
+    call.actions.sockets.append(PEER)
     if any([shown(field_of(value)).isdigit() for value in call.arguments]):
         _port(call)
 
@@ -244,26 +244,26 @@ def _port(call: Call) -> None:
     values = [shown(field_of(value)) for value in call.arguments]
     port = next((value for value in values if value.isdigit()), "…")
     address = next((value for value in values if "." in value or value == "localhost"), "")
-    call.deeds.listen(address, port)
+    call.actions.listen(address, port)
 
 
 def _query(call: Call) -> None:
     if call.given(0):
-        call.deeds.query(call.text(0))
+        call.actions.query(call.text(0))
 
 
 def _show(call: Call) -> None:
-    call.deeds.reveal(call.sources())
+    call.actions.reveal(call.sources())
     if call.arguments and all([isinstance(value, str) for value in call.arguments]):
-        call.deeds.printed.append(" ".join([value for value in call.arguments if isinstance(value, str)]))
+        call.actions.printed.append(" ".join([value for value in call.arguments if isinstance(value, str)]))
 
 
 def _secret(call: Call) -> None:
-    call.deeds.emit(Verb.READ, description(" ".join(call.words), Place.SECRET))
+    call.actions.emit(Verb.READ, description(" ".join(call.words), Place.SECRET))
 
 
 def _native(call: Call) -> None:
-    call.deeds.built(f"native code through {call.path}", call.sources())
+    call.actions.built(f"native code through {call.path}", call.sources())
 
 
 ACTIONS = {

@@ -29,18 +29,18 @@ HEADERS = ("headers", "auth", "cookies")
 
 def stranger_method(owner: object, call: Call) -> object:
     """Call a method of an unknown value."""
-    deeds = call.program.deeds
+    actions = call.program.actions
     name = call.name
     if type(owner) is Method and owner.name in HEADERS:
         return None  # meant for credentials
     if name in TELLING and isinstance(call.get(0), str | Items | Partial) and call.arguments:
         return call_name(call.program, TELLING[name], call.arguments, call.keywords)
     if name in ("recv", "recvfrom"):
-        if PEER not in deeds.sockets:
-            deeds.sockets.append(PEER)
+        if PEER not in actions.sockets:
+            actions.sockets.append(PEER)
         return hole("received data", sources=(PEER,))
     if name in QUERIES and call.arguments and _is_query(call.get(0)):
-        deeds.query(call.text(0))
+        actions.query(call.text(0))
         return hole("…", sources=origins(owner))
     if name in SAVING or (name == "save" and isinstance(call.get(0), str | Path)):
         return _save(owner, call)
@@ -54,8 +54,8 @@ def stranger_method(owner: object, call: Call) -> object:
 def _save(owner: object, call: Call) -> object:
     path = call.get(0, "path_or_buf")
     if isinstance(path, str | Path | Partial):
-        target = call.program.deeds.write(text_of(path))
-        call.program.deeds.hold(target, Stream(None, (*origins(owner), *call.sources())))
+        target = call.program.actions.write(text_of(path))
+        call.program.actions.hold(target, Stream(None, (*origins(owner), *call.sources())))
     return hole("…", sources=origins(owner))
 
 

@@ -9,7 +9,7 @@ from toolgate.knowledge.texts.settings import HELD
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect, Manner, backticked
-from toolgate.sentences.spotted import command_in
+from toolgate.sentences.unread_hints import command_in
 
 DOWNLOADING = ("url-copy-file", "urlretrieve", "download")  # calls in code that keep a page as a file
 HOST = re.compile(r"://([^/\s'\"`<>()$]+)")

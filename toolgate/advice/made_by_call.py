@@ -1,6 +1,6 @@
 """Instead of running what the call itself makes: show it, or make it first."""
 
-from toolgate.advice.matter import Matter, Way, line, on, way, written
+from toolgate.advice.subject import Subject, Way, line, on, way, written
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Effect, Manner, Target, Verb
 from toolgate.sentences.rights import rights_of
@@ -11,60 +11,60 @@ FIRST = "make the file on its own, then read it before you run it"
 ALL_FIRST = "make the files on their own, then read them before you run them"
 
 
-def making(matter: Matter) -> list[Way]:
+def making(subject: Subject) -> list[Way]:
     """Advice to show a file that a command of the call makes; empty: none does, or it is a copy."""
-    manner, path = matter.effect.manner, matter.effect.target.path
-    if committed := _committed(matter):
+    manner, path = subject.effect.manner, subject.effect.target.path
+    if committed := _committed(subject):
         return committed
-    if Manner.TURNED not in manner and (Manner.WRITTEN not in manner or matter.effect.origin is not None):
+    if Manner.TURNED not in manner and (Manner.WRITTEN not in manner or subject.effect.origin is not None):
         return []
-    makers = [effect for effect in _writing(matter) if effect.target.path == path]
+    makers = [effect for effect in _writing(subject) if effect.target.path == path]
     if not makers or has_trait(makers[-1].command.name, *COPYING):
         return []
-    return [*way(_printing(makers[-1], matter), "shows what would run"), Way(FIRST)]
+    return [*way(_printing(makers[-1], subject), "shows what would run"), Way(FIRST)]
 
 
-def _committed(matter: Matter) -> list[Way]:
+def _committed(subject: Subject) -> list[Way]:
     """Advice to show a file as it is in a commit, if that version runs: `git show HEAD:a.sh`."""
-    origin, text = matter.effect.origin, matter.call_text
+    origin, text = subject.effect.origin, subject.call_text
     words = [word.strip("'\"`)") for word in text.split()] if "git " in text else []
     named = [word for word in words if origin is not None and origin.path and word.endswith(":" + origin.name)]
     return way(line("git", "show", *named), "shows what would run") if len(named) == 1 else []
 
 
-def filling(matter: Matter, directory: str) -> list[Way]:
+def filling(subject: Subject, directory: str) -> list[Way]:
     """Advice if the call makes a directory, or something in it; empty: it does not."""
-    makers = [effect for effect in _writing(matter) if f"{effect.target.path}/".startswith(directory + "/")]
+    makers = [effect for effect in _writing(subject) if f"{effect.target.path}/".startswith(directory + "/")]
     if not makers or directory in SCRATCH or not written(directory):
         return []
     cloning = makers[-1].command if makers[-1].command.argv[1:2] == ("clone",) else None
-    effects = [one.effect for one in matter.others if one.effect.command is cloning]
+    effects = [one.effect for one in subject.others if one.effect.command is cloning]
     read = [effect.target for effect in effects if effect.verb == Verb.READ and effect.target.path]
-    cloned = on("ls -la", matter.place(read[0]), "shows what would be cloned") if len(read) == 1 else []
+    cloned = on("ls -la", subject.place(read[0]), "shows what would be cloned") if len(read) == 1 else []
     return [*cloned, Way(ALL_FIRST)]
 
 
-def changing(matter: Matter, origin: Target) -> list[Way]:
+def changing(subject: Subject, origin: Target) -> list[Way]:
     """Advice if the call changes a file before reading it, so that its current text is not what would run."""
-    effects = [one.effect for one in matter.others if one.effect.verb == Verb.WRITE and not one.effect.where]
-    earlier = [one for one in effects if one.end <= matter.effect.start and one.command.carrier is None]
+    effects = [one.effect for one in subject.others if one.effect.verb == Verb.WRITE and not one.effect.where]
+    earlier = [one for one in effects if one.end <= subject.effect.start and one.command.carrier is None]
     makers = [one for one in earlier if _may_change(one, origin.path) and one.command.argv]
-    makers = makers or _running(matter)
+    makers = makers or _running(subject)
     if not makers or not origin.path:
         return []
-    printed = _printing(makers[-1], matter) if makers[-1].target.path == origin.path else ""
+    printed = _printing(makers[-1], subject) if makers[-1].target.path == origin.path else ""
     if printed:
         return way(printed, "shows what would run")
     first = line(*makers[-1].command.argv)
     return [Way(f"run `{first}` on its own, then read what would run", (first,))] if first else []
 
 
-def _running(matter: Matter) -> list[Effect]:
+def _running(subject: Subject) -> list[Effect]:
     """The code that runs before a file is read, which may write anything."""
     effects = [
-        one.effect for one in matter.others if one.effect.verb == Verb.RUN and Manner.PIPED in matter.effect.manner
+        one.effect for one in subject.others if one.effect.verb == Verb.RUN and Manner.PIPED in subject.effect.manner
     ]
-    return [one for one in effects if one.end <= matter.effect.start and not one.where and one.command.carrier is None]
+    return [one for one in effects if one.end <= subject.effect.start and not one.where and one.command.carrier is None]
 
 
 def _may_change(effect: Effect, path: str) -> bool:
@@ -80,17 +80,17 @@ def _may_change(effect: Effect, path: str) -> bool:
     return effect.target.path == path or (pattern and effect.target.path.rpartition("/")[0] == above)
 
 
-def _writing(matter: Matter) -> list[Effect]:
+def _writing(subject: Subject) -> list[Effect]:
     """The writes of the call's own commands before the finding, on this machine."""
-    effects = [one.effect for one in matter.others if one.effect.verb == Verb.WRITE and not one.effect.where]
+    effects = [one.effect for one in subject.others if one.effect.verb == Verb.WRITE and not one.effect.where]
     made = [one for one in effects if Manner.EDIT not in one.manner and not rights_of(one.command.argv)]
     return [one for one in made if one.command.carrier is None and one.target.path and not one.target.described]
 
 
-def _printing(effect: Effect, matter: Matter) -> str:
+def _printing(effect: Effect, subject: Subject) -> str:
     """The command that prints a file's new content; empty: none does, or it needs its input."""
-    text = matter.call_text
+    text = subject.call_text
     before, given = text[: effect.start].rstrip(), text[effect.start : effect.end]
     fed = before.endswith("|") or "<" in given or "|" in given
-    elsewhere = effect.command.cwd not in ("", matter.cwd)
+    elsewhere = effect.command.cwd not in ("", subject.cwd)
     return "" if fed or elsewhere or Manner.REDIRECTED not in effect.manner else line(*effect.command.argv)

@@ -53,7 +53,7 @@ def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = Fa
         start = len(scope.ledger.effects)
         _judge(scope, words)
         if not drives and not any([word.rpartition("/")[2].startswith(OWN_NAME) for word in words]):
-            from toolgate.analysis.arguments.possible import hand_under
+            from toolgate.analysis.arguments.possible_commands import hand_under
 
             hand_under(scope, start)  # part of a text
 

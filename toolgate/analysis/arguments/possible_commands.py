@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.grave_effects import grave
 from toolgate.knowledge.vocabulary import READ_BY, SCRIPT, has_trait
 from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb
-from toolgate.model.handed import Handed
+from toolgate.model.handed_commands import Handed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.shell.expand.fields import shown
 

@@ -34,7 +34,7 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         for path in _listed(head):
             stands_for([path, *argv[1:]], scope, stdin)
             return Stream(None)
-        from toolgate.analysis.shell.kits import of_toolchain
+        from toolgate.analysis.shell.sdk_programs import of_toolchain
 
         if name := of_toolchain(head):
             return program([name, *argv[1:]], scope, stdin)

@@ -7,7 +7,7 @@ cannot be read, or is not understood, changes nothing.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING

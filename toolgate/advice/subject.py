@@ -31,7 +31,7 @@ class Way(Value):
         self.shared = shared
 
 
-class Matter(Value):
+class Subject(Value):
     """One finding of a call that gets advice; `others` are all of the call's findings."""
 
     __slots__ = ("finding", "others", "facts", "call")
@@ -198,16 +198,16 @@ def line(*words: str) -> str:
     return " ".join(found) if found and all(found) else ""
 
 
-def tried(matter: Matter) -> list[Way]:
+def tried(subject: Subject) -> list[Way]:
     """Advice to run the command on an overlay, if its words are known and mean the same without a shell."""
-    effect = matter.effect
-    expanded = any([mark in word for word in matter.argv for mark in "*?[{~"])
-    elsewhere = effect.command.cwd not in ("", matter.cwd)
-    if expanded or elsewhere or effect.where or Manner.REDIRECTED in effect.manner or _reaches(matter.words):
+    effect = subject.effect
+    expanded = any([mark in word for word in subject.argv for mark in "*?[{~"])
+    elsewhere = effect.command.cwd not in ("", subject.cwd)
+    if expanded or elsewhere or effect.where or Manner.REDIRECTED in effect.manner or _reaches(subject.words):
         return []
-    if matter.is_fed:
+    if subject.is_fed:
         return []
-    return way(line("toolgate", "try", "--", *matter.argv) if matter.argv else "", TRIED)
+    return way(line("toolgate", "try", "--", *subject.argv) if subject.argv else "", TRIED)
 
 
 REACHING = ("-H", "-w", "--host", "--hosts", "--hostname", "--server", "--url", "--endpoint", "--remote")
@@ -223,32 +223,32 @@ DEVICES = frozenset(("flash", "format", "reboot"))  # words of commands that are
 TALKING = ("login", "push", "publish", "deploy", "upload", "send")  # subcommands that are for another host
 
 
-def previewed(matter: Matter) -> list[Way]:
+def previewed(subject: Subject) -> list[Way]:
     """Advice to preview a copy: without `-i` or `-v`, `rsync -n` prints nothing."""
-    telling = () if matter.has("-i", "--itemize-changes", "-v", "--verbose") else ("-i",)
-    return way(line("rsync", "-n", *telling, *matter.words), "shows what it would do")
+    telling = () if subject.has("-i", "--itemize-changes", "-v", "--verbose") else ("-i",)
+    return way(line("rsync", "-n", *telling, *subject.words), "shows what it would do")
 
 
 SHELL_MARKS = "'\"`\\$;&|<>(){}\n"  # without which the words of a command are the words between blanks
 
 
-def beside(matter: Matter, why: str, name: str = "") -> list[Way]:
+def beside(subject: Subject, why: str, name: str = "") -> list[Way]:
     """Advice to run the command without a variable set for it: `LD_PRELOAD=/tmp/x.so make` as `make`."""
     from toolgate.sentences.loading import behind_variables
 
-    span = matter.effect.start, matter.effect.end
-    effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
+    span = subject.effect.start, subject.effect.end
+    effects = [other.effect for other in subject.others if (other.effect.start, other.effect.end) == span]
     commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
-    given = matter.call_text[span[0] : span[1]]
+    given = subject.call_text[span[0] : span[1]]
     rest = behind_variables(given, name)
     if rest and not any([mark in rest for mark in SHELL_MARKS]):
         return way(rest, why)
     return way(line(*commands[0]), why) if len(commands) == 1 and given.endswith(" ".join(commands[0])) else []
 
 
-def without(matter: Matter, value: str, why: str) -> list[Way]:
+def without(subject: Subject, value: str, why: str) -> list[Way]:
     """Advice to run the command without the word or variable that holds a value; `{}` in `why` names it."""
-    words, kept = matter.argv, [word for word in matter.argv if not value or value not in word]
+    words, kept = subject.argv, [word for word in subject.argv if not value or value not in word]
     if not value or not words or kept[:1] != [words[0]] or words[0] in SETTERS:
         return []
     name = "it"
@@ -264,10 +264,10 @@ def without(matter: Matter, value: str, why: str) -> list[Way]:
     kept = mild(kept)
     if len(kept) == 1 and "{}" in why:  # which does nothing, or something else
         return [Way(f"leave out {name}")]
-    if matter.name in FOR_VARIABLES and len(kept) > 1:
+    if subject.name in FOR_VARIABLES and len(kept) > 1:
         kept = kept[1:]
     else:
-        kept = matter.started(kept)
+        kept = subject.started(kept)
     return way(line(*kept), why.replace("{}", name))
 
 
@@ -287,27 +287,30 @@ def mild(words: list[str]) -> list[str]:
 FOR_VARIABLES = ("cross-env", "dotenv", "env-cmd")  # programs that only set variables for another one
 
 
-def unset(matter: Matter) -> list[Way]:
+def unset(subject: Subject) -> list[Way]:
     """Advice to run the command without the variable, or the plain advice."""
-    name = variable_of(matter)
+    name = variable_of(subject)
     if not name:
-        text = matter.call.action.text if type(matter.call.action) is Shell else "="
-        return [*beside(matter, "runs without the variable"), *([Way("leave the variable out")] if "=" in text else [])]
-    return [*without_variable(matter, name), Way(f"leave {name} out")]
+        text = subject.call.action.text if type(subject.call.action) is Shell else "="
+        return [
+            *beside(subject, "runs without the variable"),
+            *([Way("leave the variable out")] if "=" in text else []),
+        ]
+    return [*without_variable(subject, name), Way(f"leave {name} out")]
 
 
-def without_variable(matter: Matter, name: str) -> list[Way]:
+def without_variable(subject: Subject, name: str) -> list[Way]:
     """Advice to run the command without a variable that is set for it."""
     if name.startswith("GIT_CONFIG_VALUE_"):  # which git misses where the others are left
         return [Way("leave the GIT_CONFIG variables out")]
-    return beside(matter, f"runs without {name}", name)
+    return beside(subject, f"runs without {name}", name)
 
 
-def variable_of(matter: Matter) -> str:
+def variable_of(subject: Subject) -> str:
     """The variable before a command that a finding is about; empty: there is not exactly one."""
     from toolgate.sentences.loading import variables_before
 
-    action, effect = matter.call.action, matter.effect
+    action, effect = subject.call.action, subject.effect
     text = action.text[effect.start : effect.end] if type(action) is Shell else ""
     pairs = [word.lstrip("'\"").partition("=") for word in text.split() if "=" in word]
     parts = [(name, value) for name, _, value in pairs if name and name.isascii() and name.isidentifier()]
@@ -331,12 +334,12 @@ def _meant(name: str, text: str) -> str:
     return name
 
 
-def setting(matter: Matter) -> list[Way]:
+def setting(subject: Subject) -> list[Way]:
     """Advice to show the current value of a setting that the command changes; empty: it changes none."""
     from toolgate.sentences.settings import setting_shown
 
-    others = f"sudo {matter.name} " in matter.call_text  # those of root are not the user's
-    shown = () if others else setting_shown(matter.argv)
+    others = f"sudo {subject.name} " in subject.call_text  # those of root are not the user's
+    shown = () if others else setting_shown(subject.argv)
     return way(line(*shown), "shows the current value; ask the user to change it") if shown else []
 
 

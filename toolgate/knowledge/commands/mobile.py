@@ -137,7 +137,12 @@ XCRUN = command(
                     "boot shutdown install uninstall launch terminate openurl io spawn create push privacy ui addmedia appinfo location keychain pbcopy",
                     does=runs("a simulator"),
                 ),
-                loose("erase delete", does=deletes("simulated devices", "cache")),
+                command(
+                    "erase",
+                    subcommands=[sub("all", does=deletes("what all simulated devices hold", "machine"))],
+                    otherwise=loose("erase", does=deletes("simulated devices", "cache")),
+                ),
+                loose("delete", does=deletes("simulated devices", "cache")),
             ],
         ),
         loose("altool notarytool stapler", [option("-f --file", READS)], does=publishes("the application")),
@@ -239,6 +244,8 @@ allow  swift test --enable-code-coverage && cat $(swift test --show-codecov-path
 allow  swift test --filter Deletes
 allow  xcodebuild -scheme App -destination 'platform=iOS Simulator,name=iPhone 15' test
 allow  xcrun simctl list devices
+allow  xcrun simctl erase 'iPhone 15'
+ask    xcrun simctl erase all
 allow  xcode-select -p
 ask    xcode-select --print-path --switch /tmp/tools
 ask    sudo xcode-select -s /Applications/Xcode-beta.app

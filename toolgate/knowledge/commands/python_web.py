@@ -157,9 +157,18 @@ PAPERMILL = command(
     stdin="CODE(notebook)!",
 )
 NOTEBOOK_TOOLS = loose(
-    "jupyter-notebook jupyter-lab py:notebook py:jupyterlab nbstripout jupytext nbqa",
-    ["-h?", *NOTEBOOK_SERVER],
-    does=NOTEBOOKS,
+    "jupyter-notebook jupyter-lab py:notebook py:jupyterlab nbstripout nbqa", ["-h?", *NOTEBOOK_SERVER], does=NOTEBOOKS
+)
+JUPYTEXT = command(
+    "jupytext",
+    "READS...",
+    [
+        "-h? --version? --paired-paths? --from= --to= --opt= --update --pipe-fmt= --set-kernel= -k= -q --quiet --warn-only -p",
+        option("-o --output", WRITES),
+        option("--pipe --check", "SCRIPT"),
+        flag("-s --sync --set-formats --update-metadata --strip-metadata", operands="EDITS..."),
+        flag("-e --execute", NOTEBOOKS, operands="OBEYS..."),
+    ],
 )
 SPHINX = command(
     "sphinx-build sphinx-autobuild py:sphinx py:sphinx.cmd.build py:sphinx_autobuild",
@@ -318,6 +327,10 @@ ask    jupyter-nbconvert --to script --output ~/.profile a.ipynb
 deny   jupyter nbconvert --clear-output --inplace ~/.claude/settings.json
 ask    jupyter nbconvert --inplace --clear-output ~/a.ipynb
 allow  jupyter nbconvert --clear-output --inplace notebooks/a.ipynb
+allow  jupytext --to py:percent notebooks/a.ipynb -o /tmp/a.py && grep -c . /tmp/a.py
+allow  jupytext --sync notebooks/a.ipynb
+llm    jupytext --execute /tmp/a.ipynb
+ask    jupytext --pipe 'tee ~/.bashrc' a.ipynb
 llm    jupyter nbconvert --execute --to notebook --inplace /tmp/report.ipynb
 ask    jupyter nbconvert --ExecutePreprocessor.enabled=True --to html /tmp/report.ipynb
 allow  jupyter nbconvert --to html --TagRemovePreprocessor.enabled=True a.ipynb

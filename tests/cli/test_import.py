@@ -8,7 +8,11 @@ import pytest
 
 from tests.cli.process import ROOT, environment
 from tests.people import command
+from toolgate.adapters import gemini
+from toolgate.policy.match.pattern import tool_pattern
+from toolgate.policy.match.tool_names import tool_matches, tools_of
 from toolgate.policy.review.importing import KINDS, entries
+from toolgate.protocols.exchange import Surroundings
 
 CLAUDE = {
     "permissions": {
@@ -171,6 +175,23 @@ def test_rules_of_gemini_become_rules(place, attended):
     place.run("import", "gemini-policy", str(place.home / "list"))
     assert ["deny", "allow"] == [verdict(place, text) for text in ("terraform destroy", "git status --short")]
     assert 'reason = "not here"' in policy(place) and 'tool = "edit"' in policy(place)
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("google_web_search", {"query": "x"}), ("list_directory", {"dir_path": "x"}), ("web_fetch", {"prompt": "x"}),
+        ("search_file_content", {"pattern": "x"}), ("read_many_files", {"include": ["x"]}), ("read_file", {"file_path": "x"}),
+        ("write_file", {"file_path": "x", "content": ""}), ("run_shell_command", {"command": "ls"}),
+    ],
+)  # fmt: skip
+def test_a_rule_about_a_tool_matches_that_tool_of_its_agent(name, given):
+    text = f'[[rule]]\ntoolName = "{name}"\ndecision = "deny"\ndenyMessage = "not here"\n'
+    (found,) = entries("gemini-policy", text.encode())
+    assert found.when is not None and found.reason == "not here"
+    payload = {"hook_event_name": "BeforeTool", "tool_name": name, "tool_input": given, "cwd": "/p"}
+    (call,) = gemini.decode(payload, Surroundings("/p", lambda name: None)).calls
+    assert [one for one in tools_of(call) if tool_matches(tool_pattern(str(found.when["tool"])), one)]
 
 
 def test_nothing_is_written_without_a_yes_with_dry_run_and_as_json(place, attended):

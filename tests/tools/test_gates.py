@@ -894,6 +894,9 @@ def agents_named(path: str, text: str) -> list[tuple[str, int]]:
         "from toolgate.adapters import frob_cli",
         'SEEDS = "adapters.frob_cli"',
         'x = f"{home}/.frob"',
+        'KINDS = {"frob-rules": 1}',
+        'OFF = "FROB_OFF"',
+        'PATH = ".frob-server/x"',
     ],
 )
 def test_the_name_of_an_agent_is_for_its_declaration(line):
@@ -901,6 +904,7 @@ def test_the_name_of_an_agent_is_for_its_declaration(line):
     for path in (
         "toolgate/adapters/b.py",
         "toolgate/history/frob_cli.py",
+        "toolgate/integrations/frob_sdk.py",
         "toolgate/knowledge/commands/b.py",
         "tools/a.py",
     ):
@@ -919,7 +923,7 @@ def test_the_name_of_an_agent_is_for_its_declaration(line):
         'EPILOG = "toolgate install frob-cli"',
         'add("--agent", help="pick calls of this agent, such as frob-cli")',
         'CASES = "deny rm ~/.frob/settings.json"',
-        'x = "frobnicate .frobs .agents XDG_X"',
+        'x = "frobnicate .frobs .agents XDG_X frob-cli.example frob.example list_frob"',
         "x = 1  # as frob-cli does",
     ],
 )

@@ -287,7 +287,18 @@ def _sample() -> Sample:
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
     from toolgate.protocols.claude_settings import SHAPE
-    from toolgate.protocols.declaration import After, Brought, Declaration, History, Member, around, inserted
+    from toolgate.protocols.declaration import (
+        SETTINGS,
+        After,
+        Brought,
+        Declaration,
+        History,
+        Member,
+        PermissionList,
+        around,
+        inserted,
+    )
+    from toolgate.protocols.kinds import CLAUDE
 
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT, "onFailure": "block"}
     after = After(("PostToolUse", "PostToolUseFailure"), {"hook_event_name": "PostToolUse", "tool_response": "%result"})
@@ -311,4 +322,5 @@ def declaration() -> Declaration:
         ),
         own_signs=("prompt_id", "timestamp"),
         history=History((("sessionId", "message"), ("sessionId", "uuid"), ("sessionId", "operation")), proves=True),
+        permissions=PermissionList("claude-permissions", SETTINGS, CLAUDE),
     )

@@ -167,7 +167,7 @@ def _sample() -> Sample:
 
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import After, Declaration, History, Trust, around
+    from toolgate.protocols.declaration import STARLARK, After, Declaration, History, PermissionList, Trust, around
     from toolgate.protocols.shape import TABLE, Shape
 
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT}
@@ -192,4 +192,5 @@ def declaration() -> Declaration:
         ),
         trust=Trust(".codex/config.toml", "Codex", {"PreToolUse": "pre_tool_use", "PostToolUse": "post_tool_use"}),
         history=History((("timestamp", "payload"), ("instructions", "id"))),
+        permissions=PermissionList("codex-rules", STARLARK, TOOLS),
     )

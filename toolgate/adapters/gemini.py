@@ -157,7 +157,7 @@ def _switches() -> Switches:
 
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import After, Declaration, History, Sample, around
+    from toolgate.protocols.declaration import TABLES, After, Declaration, History, PermissionList, Sample, around
 
     hook = {"type": "command", "name": "toolgate", "command": "%line", "timeout": TIMEOUT * 1000}
     after = After(OVER, {"hook_event_name": "AfterTool", "tool_response": {"llmContent": "%result"}})
@@ -185,4 +185,5 @@ def declaration() -> Declaration:
         switches=_switches(),
         comments=True,
         history=History((("sessionId", "projectHash"),), mark=b'"projectHash"'),
+        permissions=PermissionList("gemini-policy", TABLES, TOOLS),
     )

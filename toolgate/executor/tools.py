@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from toolgate.model.errors import PayloadError
+from toolgate.protocols.kinds import CLAUDE, SHARED
 from toolgate.protocols.tools import COMMAND, CONTENT, DIRECTORY, NEW, OLD, PATH
 
 SHELL, READ, WRITE, EDIT, GLOB, GREP, FETCH = ACTIONS = ("shell", "read", "write", "edit", "glob", "grep", "fetch")
@@ -20,24 +21,9 @@ OWN = {
     GREP: "Grep",
     FETCH: "WebFetch",
 }  # the names that models get
-NAMES: dict[str, str] = {name: action for action, name in OWN.items()} | {
-    "execute_command": SHELL,
-    "run_shell_command": SHELL,
-    "run_terminal_cmd": SHELL,
-    "run_in_terminal": SHELL,
-    "read_file": READ,
-    "view_file": READ,
-    "write_file": WRITE,
-    "create_file": WRITE,
-    "write_to_file": WRITE,
-    "MultiEdit": EDIT,
-    "edit_file": EDIT,
-    "str_replace": EDIT,
-    "replace": EDIT,
-    "glob": GLOB,
-    "grep_search": GREP,
-    "search_file_content": GREP,
-}  # the names in other programs, as far as the guard knows them too
+_ACTIONS = {CLAUDE[name]: action for action, name in OWN.items()}
+# The names in other programs too: tools of the same kind, as the guard knows them.
+NAMES = {name: _ACTIONS[kind] for name, kind in {**CLAUDE, **SHARED}.items() if kind in _ACTIONS}
 REMARKS = ("description", "justification")  # arguments that only inform people
 TEXT, NUMBER, TRUTH = "string", "number", "boolean"
 

@@ -15,6 +15,7 @@ from types import CodeType
 from typing import Any
 
 from toolgate import __version__
+from toolgate.adapters import LENDING
 from toolgate.bundle import path_of
 from toolgate.install.bare import Bare
 from toolgate.install.bundle_file import Source, Waiting, read, write
@@ -24,9 +25,9 @@ from toolgate.install.used import MADE, USED
 
 # Loaded for every shell command that is judged, or packages of which much is loaded for some; with all they import they
 # are the core of the bundle.
-SEEDS = """
-    adapters.claude_code analysis.arguments analysis.arguments.roles analysis.places analysis.shell.command
-    analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch
+SEEDS = f"""
+    adapters.{LENDING.replace("-", "_")} analysis.arguments analysis.arguments.roles analysis.places
+    analysis.shell.command analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch
     audit.log audit.recorders audit.recording audit.secrets.redaction analysis.shell analysis.shell.script
     analysis.state analysis.state.footprint decide entrance guard host knowledge knowledge.commands knowledge.index
     model.call policy.force.layers rules session shell.expand.values shell.read.script

@@ -1,7 +1,7 @@
 """The Claude Agent SDK: Claude Code with a hook in this process that judges every tool call, and `can_use_tool` to ask.
 
 Calls are read as `toolgate hook` reads them. A hook that fails blocks the call. Anything that switches hooks off in
-Claude Code (`--bare`, or `CLAUDE_CODE_SIMPLE` anywhere) is refused or reset.
+Claude Code (`--bare`, or a variable that does the same) is refused or reset.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ EVENT = "PreToolUse"
 PATIENCE = 3_600.0  # seconds that Claude Code waits for the hook, while a person may be asked
 ROUNDS = 5  # how often a person may change a call
 MOST = 1_000  # calls remembered at once
-SWITCH = "CLAUDE_CODE_SIMPLE"  # with it Claude Code starts without hooks
+SWITCHES = dict.fromkeys(claude_code.declaration().switches.variables, "")  # set, each makes it run without hooks
 UNGUARDED = ("bare", "settings")  # options of the program that disable hooks, or could
 
 require("claude-agent-sdk", "claude-agent-sdk", (0, 2, 182), (0, 3))  # older ones run a call whose hook has failed
@@ -75,7 +75,7 @@ def guarded(
         given,
         hooks={**hooks, EVENT: [hook, *hooks.get(EVENT, [])]},
         can_use_tool=None if given.can_use_tool is None else sdk.can_use,
-        env={**given.env, SWITCH: ""},
+        env={**given.env, **SWITCHES},
         settings=switched_on(given),
     )
 
@@ -185,6 +185,6 @@ def switched_on(options: ClaudeAgentOptions) -> str:
             text = (Path(options.cwd or "") / text).read_text("utf-8-sig")
         found = json.loads(text)
         own = found.get("env") or {}
-        return json.dumps({**found, "env": {**own, SWITCH: ""}})
+        return json.dumps({**found, "env": {**own, **SWITCHES}})
     except (OSError, ValueError, TypeError, AttributeError) as error:
         raise GuardError(f"the settings cannot be read: {error}", help="pass JSON, or the path of a file") from None

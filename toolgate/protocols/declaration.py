@@ -9,7 +9,7 @@ the call also `%result`; in the arguments of a shell command: `%command` and `%d
 greet a session.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from toolgate.model.agent import Agent
@@ -20,6 +20,8 @@ Table = dict[str, object]
 SCRIPT, PLUGIN = "%script", "%plugin"  # our own files: the hook as a script, and `install/<agent>.js`
 AFTER_SCRIPT = "%after-script"  # the hook for the event after a call, as a script
 CLOSING = ("onFailure",)  # settings that make an agent block when a hook fails
+# Formats of permission lists: lists in JSON settings, calls in Starlark, tables in TOML.
+SETTINGS, STARLARK, TABLES = "settings", "starlark", "tables"
 OFF, REPLACED = "turns hooks off", "lets another program run in place of the hook"
 
 
@@ -172,6 +174,19 @@ class History:
 
 
 @dataclass(frozen=True, slots=True)
+class PermissionList:
+    """The list of what an agent may do without asking, which `toolgate import` turns into rules.
+
+    `kind` is what people call such a list, `format` which of `SETTINGS`, `STARLARK` and `TABLES` it is written in, and
+    `tools` are those it names, with their kinds.
+    """
+
+    kind: str
+    format: str
+    tools: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
 class Declaration:
     """One agent.
 
@@ -181,7 +196,7 @@ class Declaration:
     processes, `insertions` and `files` guard it, `status` shows in a session that it is guarded. `since` is the oldest
     version whose hooks are known. `comments`: it reads comments in its settings, and `shape` is what it requires of
     them. `after` is its event after a call, `trust` is about the hooks it trusts, `history` about its records of
-    calls. `None`: it has no such thing, or nothing is known of it.
+    calls, `permissions` about its list of permissions. `None`: it has no such thing, or nothing is known of it.
     """
 
     places: Agent | None
@@ -202,6 +217,7 @@ class Declaration:
     after: After | None = None
     trust: Trust | None = None
     history: History | None = None
+    permissions: PermissionList | None = None
 
 
 def inserted(entry: Table, *events: str, first: Table | None = None) -> tuple[Insertion, ...]:

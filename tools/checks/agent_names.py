@@ -1,8 +1,10 @@
 """An agent is named in its declaration alone, and what others need of it is a field of that.
 
 A name elsewhere is a fact that the next agent's author does not know of: its credentials stay unprotected, its trust
-unwritten. Adapters declare, and a module with an agent's name is that agent's own; what is generated is excused, and so
-are descriptions of commands and packages, which are other things that are called by a name. Prose may give examples.
+unwritten. A word that starts with a name counts too (`frob-rules`, `FROB_OFF`), but not a host. Adapters declare, and a
+module whose name starts with an agent's is that agent's own; what is generated is excused, and so are descriptions of
+commands, of languages inside their arguments and of packages, which are other things that are called by a name. Prose
+may give examples.
 """
 
 import ast
@@ -12,13 +14,14 @@ from collections.abc import Iterator
 from tools.checks.project import Finding, Project, Source
 
 DECLARED = "toolgate/knowledge/places/agents.py"
-ELSEWHERE = ("toolgate/adapters/", "toolgate/knowledge/commands/", "toolgate/knowledge/packages/")
+ELSEWHERE = ("toolgate/adapters/", *[f"toolgate/knowledge/{room}/" for room in ("commands", "packages", "readers")])
 ACTS = "_acts.py"  # what subcommands do, by the names of commands
 GENERATED = re.compile(r"written by tools/(?:agents|index|cold)\.py", re.IGNORECASE)
 BEGIN, END = "# written by tools/agents.py", "# end of what tools/agents.py writes"
 PROSE = {"DESCRIPTION", "EPILOG", "HELP", "CASES"}  # texts for people, and examples
 SAID = {"help", "description", "epilog"}  # arguments that are prose
 WORD = re.compile(r"[\w.-]+")
+FIRST = re.compile(r"\.?[^\W_]+")  # the beginning of a word that is made of several
 GATE = "agent-names"
 MOST = 14  # exceptions: lower it when one is gone
 
@@ -87,7 +90,7 @@ def own(source: Source, names: set[str]) -> bool:
     stem = source.path.rpartition("/")[2].removesuffix(".py")
     head = ast.get_docstring(source.tree) or ""
     elsewhere = source.path.startswith(ELSEWHERE) or source.path.endswith(ACTS)
-    return stem in names or elsewhere or GENERATED.search(head) is not None
+    return stem in names or stem.partition("_")[0] in names or elsewhere or GENERATED.search(head) is not None
 
 
 def named(source: Source, names: set[str]) -> Iterator[tuple[int, str]]:
@@ -106,10 +109,11 @@ def named(source: Source, names: set[str]) -> Iterator[tuple[int, str]]:
 
 
 def names_in(text: str, names: set[str]) -> list[str]:
-    """The names among the words of a text, and of modules among the parts of a dotted word."""
+    """The names among the words of a text and at their beginnings, and of modules among the parts of a dotted word."""
     words = [word.strip(".") if word.strip(".") in names else word for word in WORD.findall(text)]
     parts = [part for word in words if word not in names for part in word.split(".") if "_" in part]
-    return [word for word in (*words, *parts) if word in names]
+    heads = [first[0] for word in words if word not in names and "." not in word[1:] if (first := FIRST.match(word))]
+    return [word for word in (*words, *parts, *heads) if word in names]
 
 
 def generated(source: Source) -> set[int]:

@@ -1,7 +1,7 @@
 """Converts permission lists of agents to policy rules: each with its differences, or why it cannot be converted.
 
-Claude Code keeps lists in `settings.json`, Codex prefix rules in `.rules` files, Gemini CLI rules in TOML. Entries that
-were matched by prefix become commands, paths, hosts and tools.
+Which agent has a list, and in which format, its adapter declares. Entries that were matched by prefix become commands,
+paths, hosts and tools.
 
 INVARIANT: an imported permission never allows what a built-in rule denies (`builtin = "*"`), and none is wider than its
 original.
@@ -10,10 +10,11 @@ original.
 import ast
 import json
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
+from toolgate.adapters import AGENTS, adapter_of
 from toolgate.model.call import as_word
 from toolgate.model.digest import digest
 from toolgate.model.errors import PolicyError
@@ -21,22 +22,31 @@ from toolgate.policy.match.pattern import BadPattern, command_pattern
 from toolgate.policy.read.document import Table, parse
 from toolgate.policy.read.entries import When
 from toolgate.policy.review.drafting import Drafted
+from toolgate.protocols import kinds, tools
+from toolgate.protocols.declaration import SETTINGS, STARLARK, TABLES
 
 LARGEST = 1_048_576  # bytes of a list
 MOST = 1_000  # entries per list
 ALTERNATIVES = 64  # commands that one prefix rule may stand for
 ORDINARY = "Toolgate allows ordinary calls of it already, and judges each of the others"
-SHELLS = ("bash", "shell", "run_shell_command", "powershell")
-EDITS = ("edit", "write", "multiedit", "notebookedit")
-GEMINI = {
-    "run_shell_command": "bash", "read_file": "read", "read_many_files": "read", "write_file": "write",
-    "replace": "edit", "list_directory": "ls", "search_file_content": "grep", "google_web_search": "web_search",
+EDITS = (kinds.edit, kinds.write)
+# What policies call tools of these kinds, whatever their agent calls them; others have their own names there as well.
+NAMES: dict[object, str] = {
+    tools.shell: "bash", kinds.read: "read", kinds.write: "write", kinds.edit: "edit", kinds.fetch: "web_fetch",
 }  # fmt: skip
 DECISIONS = {"allow": "allow", "prompt": "ask", "forbidden": "deny", "ask_user": "ask", "deny": "deny", "ask": "ask"}
 
 
 class Unreadable(ValueError):
     """A file that is not a permission list; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The agent whose list it is: what people call it, and its tools."""
+
+    title: str
+    tools: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +77,8 @@ def entries(kind: str, data: bytes) -> list[Imported]:
         raise Unreadable(f"it has {len(data)} bytes, more than {LARGEST}")
     try:
         text = data.decode("utf-8")
-        found = list(KINDS[kind](text))
+        read, owner = KINDS[kind]
+        found = list(read(text, owner))
     except (ValueError, SyntaxError, RecursionError, MemoryError) as error:
         raise Unreadable(str(error) or type(error).__name__) from None
     if len(found) > MOST:
@@ -89,11 +100,12 @@ def _checked(one: Imported) -> Imported:
     return one
 
 
-# --- Claude Code -----------------------------------------------------------------------------------------------------
+# --- lists in JSON settings ------------------------------------------------------------------------------------------
 
 
-def claude_permissions(text: str) -> Iterator[Imported]:
+def settings_lists(text: str, owner: Owner) -> Iterator[Imported]:
     """The lists `allow`, `ask` and `deny` in `permissions` of a `settings.json`."""
+    kinds_of = {name.lower(): kind for name, kind in owner.tools.items()}
     tree = json.loads(text)
     lists = tree.get("permissions") if isinstance(tree, dict) else None
     if not isinstance(lists, dict):
@@ -103,31 +115,33 @@ def claude_permissions(text: str) -> Iterator[Imported]:
         if not isinstance(listed, list):
             raise Unreadable(f"`permissions.{verdict}` is not a list")
         for entry in listed:
-            yield _claude_entry(str(entry), verdict) if isinstance(entry, str) else _left(entry, verdict, "not a text")
+            yield _entry(entry, verdict, kinds_of) if isinstance(entry, str) else _left(entry, verdict, "not a text")
     for name in ("defaultMode", "additionalDirectories", "disableBypassPermissionsMode"):
         if name in lists:
-            yield _left(f"{name} = {json.dumps(lists[name])}", "ask", "a setting of Claude Code itself: it stays there")
+            about = f"{name} = {json.dumps(lists[name])}"
+            yield _left(about, "ask", f"a setting of {owner.title} itself: it stays there")
 
 
-def _claude_entry(entry: str, verdict: str) -> Imported:
+def _entry(entry: str, verdict: str, kinds_of: Mapping[str, object]) -> Imported:
     name, bracket, rest = entry.partition("(")
     if bracket and not rest.endswith(")"):
         return _left(entry, verdict, "the bracket is not closed")
-    about, tool = rest[:-1].strip(), name.strip().lower()
-    if tool.startswith("mcp__"):
-        return Imported(entry, verdict, {"tool": name.strip()})
+    about, name = rest[:-1].strip(), name.strip()
+    kind = kinds_of.get(name.lower())
+    if name.lower().startswith("mcp__"):
+        return Imported(entry, verdict, {"tool": name})
     if not about or about == "*":
-        return _whole(entry, verdict, name.strip())
-    if tool in SHELLS:
+        return _whole(entry, verdict, name, name)
+    if kind in (tools.shell, tools.powershell):
         return _command(entry, verdict, about)
-    if tool == "read":
+    if kind is kinds.read:
         return _path(entry, verdict, about, "read")
-    if tool in EDITS:
+    if kind in EDITS:
         return _path(entry, verdict, about, ["write", "delete"])
-    if tool == "webfetch" and about.startswith("domain:"):
-        tools: When = {"tool": "web_fetch"} if verdict == "allow" else {}
-        return Imported(entry, verdict, {"effect": "fetch", "host": about.removeprefix("domain:").strip()} | tools)
-    return _left(entry, verdict, f"Toolgate has no rules about what `{name.strip()}` is given")
+    if kind is kinds.fetch and about.startswith("domain:"):
+        only: When = {"tool": NAMES[kinds.fetch]} if verdict == "allow" else {}
+        return Imported(entry, verdict, {"effect": "fetch", "host": about.removeprefix("domain:").strip()} | only)
+    return _left(entry, verdict, f"Toolgate has no rules about what `{name}` is given")
 
 
 def _command(source: str, verdict: str, about: str, reason: str = "") -> Imported:
@@ -159,25 +173,25 @@ def _path(source: str, verdict: str, about: str, effect: str | list[str]) -> Imp
         about = "$WORKSPACE" + about[1:]
     elif "/" in about.rstrip("/") and not about.startswith(("~/", "**/")):
         about = "$WORKSPACE/" + about
-    tools: When = {"tool": "read" if effect == "read" else ["edit", "write"]} if verdict == "allow" else {}
-    return Imported(source, verdict, {"effect": effect, "target": about} | tools)
+    only: When = {"tool": "read" if effect == "read" else ["edit", "write"]} if verdict == "allow" else {}
+    return Imported(source, verdict, {"effect": effect, "target": about} | only)
 
 
-def _whole(source: str, verdict: str, tool: str) -> Imported:
-    """All uses of a tool."""
+def _whole(source: str, verdict: str, tool: str, name: str, reason: str = "") -> Imported:
+    """All uses of a tool; `name` is what policies call it."""
     if verdict == "allow":
         return _left(source, verdict, f"it permits every call of `{tool}`: {ORDINARY}")
-    return Imported(source, verdict, {"tool": GEMINI.get(tool, tool)})
+    return Imported(source, verdict, {"tool": name}, reason=reason)
 
 
 def _left(source: object, verdict: str, problem: str) -> Imported:
     return Imported(str(source), verdict, None, problem)
 
 
-# --- Codex -----------------------------------------------------------------------------------------------------------
+# --- calls in Starlark -----------------------------------------------------------------------------------------------
 
 
-def codex_rules(text: str) -> Iterator[Imported]:
+def prefix_rules(text: str, owner: Owner) -> Iterator[Imported]:
     """The prefix rules of a `.rules` file, which is written in Starlark: literals are read, and nothing is executed."""
     for statement in ast.parse(text).body:
         source = " ".join((ast.get_source_segment(text, statement) or "").split())[:200]
@@ -225,12 +239,12 @@ def _prefix_rule(source: str, given: Table) -> Iterator[Imported]:
     yield Imported(source, verdict, {"command": commands if len(commands) > 1 else commands[0]}, reason=reason)
 
 
-# --- Gemini CLI ------------------------------------------------------------------------------------------------------
+# --- tables in TOML --------------------------------------------------------------------------------------------------
 
 ELSEWHERE = ("argsPattern", "commandRegex", "subagent", "toolAnnotations", "modes")
 
 
-def gemini_policy(text: str) -> Iterator[Imported]:
+def rule_tables(text: str, owner: Owner) -> Iterator[Imported]:
     """The rules of a policy in TOML, the most important first."""
     rules = tomllib.loads(text).get("rule")
     if not isinstance(rules, list):
@@ -239,10 +253,10 @@ def gemini_policy(text: str) -> Iterator[Imported]:
     numbers = [rule.get("priority") for rule in tables]
     ranked = [number if isinstance(number, int | float) else 0 for number in numbers]
     for _, rule in sorted(zip(ranked, tables, strict=True), key=lambda pair: -pair[0]):
-        yield from _gemini_rule(rule)
+        yield from _rule(rule, owner)
 
 
-def _gemini_rule(rule: Table) -> Iterator[Imported]:
+def _rule(rule: Table, owner: Owner) -> Iterator[Imported]:
     source = ", ".join(
         [f"{key} = {json.dumps(value, default=str)}" for key, value in rule.items() if key != "priority"]
     )
@@ -255,23 +269,23 @@ def _gemini_rule(rule: Table) -> Iterator[Imported]:
     reason = str(rule.get("denyMessage", ""))
     more: When = {"interactive": rule["interactive"]} if isinstance(rule.get("interactive"), bool) else {}
     prefixes = _texts(rule.get("commandPrefix"))
-    tools = _texts(rule.get("toolName")) or ["*"]
+    names = _texts(rule.get("toolName")) or ["*"]
     if prefixes:
         found = [_command(source, verdict, f"{prefix.strip()}:*", reason) for prefix in prefixes]
     elif isinstance(rule.get("mcpName"), str):
-        found = [Imported(source, verdict, {"tool": f"mcp:{rule['mcpName']}/{tool}"}, reason=reason) for tool in tools]
+        found = [Imported(source, verdict, {"tool": f"mcp:{rule['mcpName']}/{name}"}, reason=reason) for name in names]
     else:
-        found = [_gemini_tool(source, verdict, tool, reason) for tool in tools]
+        found = [_tool(source, verdict, name, owner, reason) for name in names]
     for one in found:
         when = None if one.when is None else one.when | more
         yield Imported(one.source, one.verdict, when, one.problem, one.note, one.reason)
 
 
-def _gemini_tool(source: str, verdict: str, tool: str, reason: str) -> Imported:
+def _tool(source: str, verdict: str, tool: str, owner: Owner, reason: str) -> Imported:
     if tool.startswith("mcp_") and tool.count("_") > 1:
         server, _, name = tool[4:].partition("_")
         return Imported(source, verdict, {"tool": f"mcp:{server}/{name}"}, reason=reason)
-    return _whole(source, verdict, tool)
+    return _whole(source, verdict, tool, NAMES.get(owner.tools.get(tool), tool), reason)
 
 
 def _texts(value: object) -> list[str]:
@@ -280,8 +294,11 @@ def _texts(value: object) -> list[str]:
     return [text for text in value if isinstance(text, str)] if isinstance(value, list) else []
 
 
-KINDS: dict[str, Callable[[str], Iterator[Imported]]] = {
-    "claude-permissions": claude_permissions,
-    "codex-rules": codex_rules,
-    "gemini-policy": gemini_policy,
+FORMATS: dict[str, Callable[[str, Owner], Iterator[Imported]]] = {
+    SETTINGS: settings_lists, STARLARK: prefix_rules, TABLES: rule_tables,
+}  # fmt: skip
+KINDS = {
+    declared.kind: (FORMATS[declared.format], Owner(adapter.CAPABILITIES[0].title, declared.tools))
+    for adapter in map(adapter_of, AGENTS)
+    if (declared := adapter.declaration().permissions)
 }

@@ -8,6 +8,8 @@ import pytest
 from toolgate.analysis.code.powershell.commands import COMMANDS
 from toolgate.analysis.code.python import library
 from toolgate.analysis.code.scripting.actions import ACTIONS
+from toolgate.analysis.code.scripting.grammar import Grammar
+from toolgate.analysis.code.scripting.modules import Loading
 from toolgate.knowledge import languages
 from toolgate.knowledge.languages import powershell, python, python_names
 
@@ -16,6 +18,14 @@ TABLES = {
     for module in pkgutil.iter_modules(languages.__path__)
     if module.name != "python"
 }
+GRAMMARS, LOADINGS = [
+    {
+        module.name: getattr(importlib.import_module(f"{languages.__name__}.{module.name}"), table, {})
+        for module in pkgutil.iter_modules(languages.__path__)
+        if module.name != "python"
+    }
+    for table in ("GRAMMAR", "MODULES")
+]
 
 
 def words(table: dict[str, str]) -> set[str]:
@@ -29,6 +39,11 @@ def test_every_word_of_a_table_is_handled(language):
 
 def test_every_word_that_is_handled_is_said():
     assert set(ACTIONS) == set().union(*[words(table) for table in TABLES.values()])
+
+
+def test_what_grammars_say_is_what_is_asked_of_them():
+    assert set(Grammar.__slots__) == set().union(*GRAMMARS.values())
+    assert set(Loading.__slots__) == set().union(*LOADINGS.values())
 
 
 def test_pythons_words_are_handled_and_said():

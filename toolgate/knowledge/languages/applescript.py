@@ -5,6 +5,7 @@ The words on the right are those of `analysis/code/scripting/actions.py`, follow
 
 NAMES = "applescript osascript"
 LEXIS = {"line": ("--", "#"), "block": (("(*", "*)"),), "rich": '"'}
+GRAMMAR = {"driving": "tell keystroke posix", "escalating": "administrator"}
 BARE = True  # a call may omit its parentheses
 
 TABLE = {

@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import named
 
 NAMES = "elixir"
 LEXIS = {"line": ("#",), "raw": "'", "rich": '"', "inner": ("#{",), "sigils": "@"}
+GRAMMAR = {"literals": "sigils"}
 JOINING = "<>"
 BARE = True  # a call may omit its parentheses
 

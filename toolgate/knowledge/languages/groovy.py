@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import named
 
 NAMES = "groovy"
 LEXIS = {"line": ("//",), "block": (("/*", "*/"),), "raw": "'", "rich": '"', "inner": ("${", "$")}
+GRAMMAR = {"imports": True}
 
 TABLE = named({
     "Runtime.getRuntime.exec Runtime.runtime.exec *.execute": "shell 0",

@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import named
 
 NAMES = "julia"
 LEXIS = {"line": ("#",), "block": (("#=", "=#"),), "rich": '"', "command": "`", "inner": ("$",), "sigils": "@"}
+GRAMMAR = {"separators": ", ;", "exports": True, "imports": True}  # a semicolon precedes the named arguments
 JOINING = "*"
 
 TABLE = named({

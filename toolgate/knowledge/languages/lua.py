@@ -7,6 +7,8 @@ from toolgate.knowledge.vocabulary import named
 
 NAMES = "lua luajit"
 LEXIS = {"line": ("--",), "block": (("--[[", "]]"), ("--[==[", "]==]")), "rich": "'\""}
+GRAMMAR = {"literals": "long-brackets", "members": ". -> :: ?. :", "requiring": "require", "unbracketed": True}
+MODULES = {"words": "dofile require", "endings": ",.lua", "dotted": "require"}
 JOINING = ".."
 
 TABLE = named({

@@ -15,6 +15,22 @@ LEXIS = {
     "patterns": True,
     "before_pattern": "return typeof case in of new delete void throw await yield else do",
 }
+GRAMMAR = {
+    "declaring": "const let var import",
+    "requiring": "require import process.mainModule.require module.require Module._load createRequire",
+    "delaying": {
+        "process.nextTick": 1, "setImmediate": 1, "setTimeout": 2, "setInterval": 2, "Reflect.apply": 2,
+        "globalThis.setImmediate": 1, "globalThis.setTimeout": 2, "globalThis.setInterval": 2,
+    },
+    "promising": "then",
+    "methods_of": dict.fromkeys("exec spawn fork".split(), "child_process"),
+    "matching": "exec",  # `/x/.exec(text)`
+    "tagging": "$ shell sh execaCommand",  # of zx and bun
+    "arguments": "argv",
+    "waiting": "Sync",
+    "parsed": ".json",
+}  # fmt: skip
+MODULES = {"words": "require import from", "endings": ",.js,.ts,.mjs,.cjs,/index.js,/index.ts"}
 
 TABLE = named({
     "for": "loop",

@@ -17,6 +17,8 @@ LEXIS = {
     "newlines": False,
     "before_pattern": "split if unless and or not grep map return while until when x push join print xor lt gt le ge eq ne cmp",
 }
+GRAMMAR = {"literals": "quote-operators", "ends": "__END__ __DATA__", "separators": ", =>", "topic": "$_"}
+MODULES = {"words": "use require", "below": ",lib/,../lib/", "bare": ":: .pm"}
 JOINING = "."
 BARE = True  # a call may omit its parentheses
 

@@ -16,6 +16,11 @@ LEXIS = {
     "sigils": "$",
     "newlines": False,
 }
+GRAMMAR = {
+    "literals": "here-documents", "tags": "<? ?> php =", "separators": ", =>", "exports": True, "unbracketed": True, "by_name": True,
+    "requested": "$_GET $_POST $_REQUEST $_COOKIE $_FILES",
+}  # fmt: skip
+MODULES = {"words": "require include"}
 JOINING = "."
 
 TABLE = named({

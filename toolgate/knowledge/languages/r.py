@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import named
 
 NAMES = "r rscript"
 LEXIS = {"line": ("#",), "rich": "'\""}
+GRAMMAR = {"literals": "raw", "adjacent": True, "qualified": True, "exports": True}
 
 TABLE = named({
     "c list": "text listed",

@@ -16,6 +16,11 @@ LEXIS = {
     "patterns": True,
     "before_pattern": "if unless and or not while until when return puts p print in then do else elsif split scan match gsub sub",
 }
+GRAMMAR = {
+    "literals": "percent", "ends": "__END__ __DATA__", "separators": ", =>", "adjacent": True, "lists": True, "blocks": "{ do",
+    "methods": "method public_method", "sending": "send public_send __send__",
+}  # fmt: skip
+MODULES = {"words": "require_relative load", "endings": ".rb,", "relative": True}
 BARE = True  # a call may omit its parentheses
 
 TABLE = named({

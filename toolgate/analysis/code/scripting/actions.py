@@ -18,6 +18,7 @@ from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.code.scripting.library import Library
     from toolgate.analysis.code.scripting.program import Script
 
 DANGEROUS = frozenset("shell system argv list code delete run each open signal".split())
@@ -222,9 +223,10 @@ STARTING = ("shell", "system", "argv", "list", "run")
 def perform(script: Script, action: str, path: str, arguments: list[object], span: tuple[int, int]) -> Stream | None:
     """Perform an action; return the output of one that starts a program."""
     name, *words = action.split()
-    if name in STARTING and script.library.name == "node" and not path.endswith("Sync") and script.spins():
-        script.actions.fork_bomb()
     if name in STARTING:
+        waiting = script.library.waiting
+        if waiting and not path.endswith(waiting) and script.spins():
+            script.actions.fork_bomb()
         for key, value in key_values(script, span).items():
             if key.isupper() and key.isidentifier():  # `{env: {NAME: "value"}}`
                 script.actions.set_environment(key, field_of(value))
@@ -254,13 +256,15 @@ def finish(script: Script) -> None:
                 actions.emit(Verb.SEND, host, secret)
 
 
-def drive(actions: CodeActions, text: str) -> None:
-    """Judge AppleScript that controls other programs, or asks for more rights."""
+def drive(actions: CodeActions, library: Library, text: str) -> None:
+    """Judge a text that controls other programs, or asks for more rights, as AppleScript can."""
+    from toolgate.analysis.text.languages import code_in
+
     words = text.lower().split()
-    if "administrator" in words:
+    if not library.escalating.isdisjoint(words):
         actions.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
-    if "tell" in words or "keystroke" in words or "posix" in words:
-        actions.unknown("AppleScript for another program", Manner.LANGUAGE, code=text)
+    if not library.driving.isdisjoint(words):
+        actions.unknown(f"{code_in(library.name)} for another program", Manner.LANGUAGE, code=text)
 
 
 def hand_on(script: Script, method: str, value: object, span: tuple[int, int]) -> None:

@@ -17,10 +17,6 @@ LONGEST = 60  # tokens of a list of names
 PATTERN = 12  # tokens of a pattern behind one of its names
 TAKEN_FROM = 32  # tokens of a value that is taken apart
 PARTED = (",", ":", "}", "]", ")")  # marks in a pattern
-DELAYS = {  # functions that call another one, and the index of its first argument
-    "process.nextTick": 1, "setImmediate": 1, "setTimeout": 2, "setInterval": 2, "Reflect.apply": 2,
-    "globalThis.setImmediate": 1, "globalThis.setTimeout": 2, "globalThis.setInterval": 2,
-}  # fmt: skip
 
 
 def declared(script: Script, position: int) -> bool:
@@ -178,9 +174,9 @@ def bind_listed(script: Script, span: tuple[int, int]) -> None:
         return
 
 
-def bind_module(script: Script, path: str, span: tuple[int, int]) -> None:
+def bind_module(script: Script, module: str, span: tuple[int, int]) -> None:
     """Bind the parameter of the first function to the module: `import("x").then(({a, b: c}) => …)`."""
-    module, tokens = path.removesuffix(".then"), script.tokens
+    tokens = script.tokens
     for position in range(span[0], min(span[1], len(tokens))):
         if tokens[position].text in ("async", "function") and tokens[position].kind == NAME:
             continue
@@ -199,12 +195,12 @@ def bind_module(script: Script, path: str, span: tuple[int, int]) -> None:
         script.names[alias] = Reference(module if whole else script.library.canonical(f"{module}.{name}"))
 
 
-def delayed(path: str, arguments: list[object]) -> tuple[str, list[object]]:
-    """Return the function that is called later, and its arguments: `process.nextTick(fs.rmSync, "x")`; empty: none."""
+def delayed(path: str, arguments: list[object], first: int) -> tuple[str, list[object]]:
+    """Return the function that a call delays, and its arguments: `process.nextTick(fs.rmSync, "x")`; else the call."""
     function = arguments[0] if arguments else None
-    if path not in DELAYS or type(function) is not Reference:
-        return "", []
-    rest = arguments[DELAYS[path] :]
+    if type(function) is not Reference:
+        return path, arguments
+    rest = arguments[first:]
     if path == "Reflect.apply":
         rest = list(rest[0].items) if rest and type(rest[0]) is Words else []
     return function.path, rest

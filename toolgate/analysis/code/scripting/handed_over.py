@@ -35,7 +35,6 @@ PAID = 3  # tokens per step, as a power of two
 SCHEME = 12  # characters in which a scheme ends
 LONGEST = 2_000  # characters of an address
 MOST = 20  # arguments
-EXPORTING = ("r", "julia", "php")  # languages in which what a module offers is called by its bare name
 
 
 def given_in(script: Script, path: str, span: tuple[int, int], words: list[str]) -> Given | None:
@@ -87,7 +86,7 @@ def _gives(words: list[str]) -> bool:
 
 def _is_bare(script: Script, path: str) -> bool:
     """Whether what is called may be a module's function that is called by its bare name."""
-    return "." not in path and script.library.name in EXPORTING
+    return script.library.exports and "." not in path
 
 
 def _given(script: Script, span: tuple[int, int]) -> Given:

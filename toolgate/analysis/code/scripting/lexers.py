@@ -1,4 +1,4 @@
-"""Literals that only Perl, Ruby, PHP, Lua, R or Elixir has; a language's other syntax is in its knowledge file."""
+"""Literals that few languages have, of which each names its own in its knowledge file."""
 
 from toolgate.analysis.code.scripting.tokens import (
     CLOSING,
@@ -62,7 +62,7 @@ def _document(reader: Reader, opening: str, marks: str) -> Token | None:
     return Token(COMMAND if quote == "`" else TEXT, "")
 
 
-def _perl(reader: Reader) -> Token | None:
+def _quote_operators(reader: Reader) -> Token | None:
     text, at = reader.text, reader.position
     before = reader.previous
     if text.startswith("=", at) and (at == 0 or text[at - 1] == "\n") and text[at + 1 : at + 2].isalpha():
@@ -122,7 +122,7 @@ def _embedded(reader: Reader, parts: tuple[str | Inner, ...]) -> tuple[Inner, ..
     return embedded(" ".join([part for part in parts if isinstance(part, str)]), reader.lexis.inner)
 
 
-def _ruby(reader: Reader) -> Token | None:
+def _percent(reader: Reader) -> Token | None:
     text, at = reader.text, reader.position
     if text.startswith("=begin", at) and (at == 0 or text[at - 1] == "\n"):
         end = text.find("\n=end", at)
@@ -190,11 +190,11 @@ def _value_expected(reader: Reader) -> bool:
     )
 
 
-def _php(reader: Reader) -> Token | None:
+def _here_documents(reader: Reader) -> Token | None:
     return _document(reader, "<<<", "") if reader.text.startswith("<<<", reader.position) else None
 
 
-def _lua(reader: Reader) -> Token | None:
+def _long_brackets(reader: Reader) -> Token | None:
     """Read `[[long text]]`, `[==[long text]==]`."""
     text, at = reader.text, reader.position
     if text[at] != "[" or text[at + 1 : at + 2] not in ("[", "="):
@@ -218,7 +218,7 @@ def _until(reader: Reader, opening: int, closing: str) -> Token:
     return Token(TEXT, content, (content,))
 
 
-def _r(reader: Reader) -> Token | None:
+def _raw(reader: Reader) -> Token | None:
     """Read a name in backticks (`[[`, `my var`), which may contain brackets, or `r"(text without escapes)"`."""
     text, at = reader.text, reader.position
     if text[at] == "`":
@@ -241,7 +241,7 @@ def _r(reader: Reader) -> Token | None:
     return _until(reader, opening, closing)
 
 
-def _elixir(reader: Reader) -> Token | None:
+def _sigils(reader: Reader) -> Token | None:
     """Read a sigil (`~r/a(b/`, `~w[a b]`), a triple-quoted string, or a character (`?(`)."""
     text, at = reader.text, reader.position
     if text[at] == "?" and text[at + 1 : at + 2].strip():
@@ -285,4 +285,7 @@ def _as_name(text: str) -> str:
 
 
 ABOUT_IT = ("for", "foreach", "if", "unless", "}", ";", "")  # what follows a Perl call that applies to `$_`
-SPECIAL = {"perl": _perl, "ruby": _ruby, "php": _php, "lua": _lua, "r": _r, "elixir": _elixir}  # what only these have
+LITERALS = {
+    "": None, "quote-operators": _quote_operators, "percent": _percent, "here-documents": _here_documents,
+    "long-brackets": _long_brackets, "raw": _raw, "sigils": _sigils,
+}  # fmt: skip

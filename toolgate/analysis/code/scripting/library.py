@@ -5,7 +5,8 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.actions import DANGEROUS, hand_on, perform
 from toolgate.analysis.code.scripting.binding import bind_block, bind_module, bind_part, declared, delayed, opened
-from toolgate.analysis.code.scripting.lexers import ABOUT_IT, SPECIAL
+from toolgate.analysis.code.scripting.grammar import Grammar
+from toolgate.analysis.code.scripting.lexers import ABOUT_IT, LITERALS
 from toolgate.analysis.code.scripting.pure import (
     TEXT_METHODS,
     apply_method,
@@ -19,25 +20,25 @@ from toolgate.analysis.code.scripting.unlisted import judge_unlisted
 from toolgate.analysis.code.scripting.values import Reference, Words, beginnings, field_of, sources_in
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.model.effect import ENVIRONMENT, PEER, Place, Target, description
-from toolgate.model.value import Value
 
-REQUIRING = "require import process.mainModule.require module.require Module._load createRequire".split()
 APPLYING = ("do.call", "call_user_func", "call_user_func_array")  # functions that call their first argument
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
+    from typing import Any
 
     from toolgate.analysis.code.scripting.program import Script
 
 TELLING = ("startsWith", "endsWith", "includes", "test", "match")  # methods that reveal no part of a text
-REQUESTED = ("$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES")
 ASSIGNING = ("=", "||=", "+=", ".=", "<-", ":=", "..=")
 OPERANDS = (TEXT, COMMAND, NUMBER, "words", "symbol")
 WHOLE = tuple("to_h to_a to_hash inspect values each each_pair map sort select entries".split())  # of all variables
 
+_LIBRARIES: dict[str, Library] = {}  # by language; the same in any order
 
-class Library(Value):
-    """What is known of a language.
+
+class Library(Grammar):
+    """What is known of a language; how it is written and what its forms mean is in `Lexis` and `Grammar`.
 
     `table`: full names and what their call does. `bare`: calls need no brackets. `joining`: the operator
     that concatenates strings. `ending`: words that end a statement.
@@ -45,18 +46,20 @@ class Library(Value):
     `prefixes` are left out of a name; `environment` are names whose members are environment variables; `keywords`: with
     them, names cannot be adjacent; `constants`: names with a string value. `unread`: words that hide calls
     that the table cannot describe, as `apply`; code with one of them asks. `vaults`: members that hold credentials.
-    `own`: the modules that come with a language in which no module has to be loaded.
+    `own`: the modules that come with a language in which no module has to be loaded. `loading`: how it loads files
+    of the project, for `Loading` in `modules.py`.
     """
 
     __slots__ = (
         "name", "lexis", "table", "bare", "joining", "ending", "prefixes", "environment", "keywords", "constants",
-        "unread", "vaults", "own",
+        "unread", "vaults", "own", "loading",
     )  # fmt: skip
 
     def __init__(self, name: str, known: ModuleType) -> None:
         """Read `known`, the knowledge file; in a bundle, its contents are only made when they are asked for by name."""
+        super().__init__(getattr(known, "GRAMMAR", {}))
         self.name = name
-        self.lexis = Lexis(**known.LEXIS, special=SPECIAL.get(name))
+        self.lexis = Lexis(**known.LEXIS, special=LITERALS[self.literals])
         self.table: dict[str, str] = known.TABLE
         self.bare: bool = getattr(known, "BARE", False)
         self.joining: str = getattr(known, "JOINING", "+")
@@ -68,6 +71,7 @@ class Library(Value):
         self.unread = frozenset(getattr(known, "UNREAD", "").split())
         self.own = frozenset(getattr(known, "OWN", "").split())
         self.vaults: dict[str, str] = getattr(known, "VAULTS", {})
+        self.loading: dict[str, Any] = getattr(known, "MODULES", {})
 
     # --- names -------------------------------------------------------------------------------------------------------
 
@@ -77,18 +81,16 @@ class Library(Value):
             path = path.removeprefix(prefix) or path
         return path
 
-    def separates(self, mark: str) -> bool:
-        """Whether a mark separates arguments; in Julia a semicolon precedes the named ones."""
-        return mark == "," or self.name in (("julia",) if mark == ";" else ("perl", "php", "ruby"))
-
     def code_in(self, text: str) -> str:
         """Return the part of a file that is code."""
-        if self.name == "php" and "<?" in text:
-            sections = [section.partition("?>")[0] for section in text.split("<?")[1:]]
-            return ";\n".join([section.removeprefix("php").removeprefix("=") for section in sections])
-        if self.name in ("ruby", "perl"):
-            for mark in ("\n__END__\n", "\n__DATA__\n"):
-                text = text.partition(mark)[0]
+        if self.tags and self.tags[0] in text:
+            opening, closing, *following = self.tags
+            sections = [section.partition(closing)[0] for section in text.split(opening)[1:]]
+            for word in following:
+                sections = [section.removeprefix(word) for section in sections]
+            return ";\n".join(sections)
+        for line in self.ends:
+            text = text.partition(f"\n{line}\n")[0]
         return text
 
     def check_shape(self, script: Script) -> None:
@@ -110,9 +112,9 @@ class Library(Value):
 
     def makes(self, script: Script, path: str, opening: int, closing: int) -> str:
         """Return the library name of a call's result; empty: it is not a part of the library."""
-        if path in REQUIRING:
+        if path in self.requiring:
             value = script.value(opening + 1, closing)
-            return self.canonical(value) if isinstance(value, str) and self.name in ("node", "lua") else ""
+            return self.canonical(value) if isinstance(value, str) else ""
         last = path.rpartition(".")[2]
         if last in ("new", "create", "instance", "agent") and path not in self.table:
             return path
@@ -131,11 +133,11 @@ class Library(Value):
         """Record the value of `name = value`. The tokens of the value are still analysed."""
         tokens = script.tokens
         word = tokens[position].text
-        if word in ("const", "let", "var", "import") and self.name == "node":
+        if word in self.declaring:
             return declared(script, position)
         if end >= len(tokens) or tokens[end].kind != MARK or tokens[end].text not in ASSIGNING:
             return bind_part(script, word, end)
-        stop = script.statement_end(end + 1, commas=self.name != "ruby")
+        stop = script.statement_end(end + 1, commas=not self.lists)
         value = script.value(end + 1, stop)
         if tokens[end].text in ("+=", ".=", "..=") and word in script.names:
             from toolgate.shell.expand.fields import join
@@ -150,15 +152,14 @@ class Library(Value):
     def call(self, script: Script, path: str, arguments: list[object], span: tuple[int, int], receiver: object) -> None:
         """Judge a call with brackets."""
         last = path.rpartition(".")[2]
-        if self.name == "ruby" and last in ("method", "public_method") and arguments and isinstance(arguments[0], str):
-            script.given[span[1]] = Reference(arguments[0])
-            return
-        if self.name == "ruby" and last in ("send", "public_send", "__send__", "method") and arguments:
+        if arguments and (last in self.methods or last in self.sending):
             name = arguments[0]
-            if isinstance(name, str):
+            if not isinstance(name, str):
+                script.actions.built(f"a method named only when the code runs ({last})")
+            elif last in self.methods:
+                script.given[span[1]] = Reference(name)
+            else:
                 self._dynamic(script, path.removesuffix(last) + name, arguments[1:], span)
-                return
-            script.actions.built(f"a method named only when the code runs ({last})")
             return
         if path in APPLYING and arguments:
             self._applied(script, arguments[0], arguments[1:], span)
@@ -172,12 +173,11 @@ class Library(Value):
             return
         if type(receiver) is Reference and last == "call":
             path = receiver.path
-        if self.name == "node":
-            later, rest = delayed(path, arguments)
-            path, arguments = (later, rest) if later else (path, arguments)
-            if last == "then" and path.removesuffix(".then") in beginnings(self.name, self.table):
-                bind_module(script, path, span)
-        action = self.action(path) or self._child_process(script, last)
+        if path in self.delaying:
+            path, arguments = delayed(path, arguments, self.delaying[path])
+        if last in self.promising and (module := path.removesuffix("." + last)) in beginnings(self.name, self.table):
+            bind_module(script, module, span)
+        action = self.action(path) or self._of_loaded(script, last)
         result = self.result(script, action, path, arguments, span)
         if not sources_in(result) and not opened(result):
             result = receiver if receiver is not None else script.names.get(path.partition(".")[0], result)
@@ -188,12 +188,11 @@ class Library(Value):
         else:
             judge_unlisted(script, path, arguments, span)
 
-    def _child_process(self, script: Script, name: str) -> str:
-        """Return the action of an unknown object's `exec` in a text that loads Node's `child_process`; empty: none."""
-        if self.name != "node" or name not in ("exec", "spawn", "fork"):
-            return ""
-        loads = [token for token in script.tokens if token.kind == TEXT and token.text.endswith("child_process")]
-        return self.table["child_process." + name] if loads else ""
+    def _of_loaded(self, script: Script, name: str) -> str:
+        """Return the action of an unknown object's `exec` in a text that loads `child_process`; empty: none."""
+        module = self.methods_of.get(name, "")
+        loads = module and any([token.kind == TEXT and token.text.endswith(module) for token in script.tokens])
+        return self.table[f"{module}.{name}"] if loads else ""
 
     def _applied(self, script: Script, name: object, given: list[object], span: tuple[int, int]) -> None:
         """Judge a function that another calls, with the items of a list or with the following arguments."""
@@ -216,9 +215,9 @@ class Library(Value):
         tokens = script.tokens
         following = tokens[end] if end < len(tokens) else None
         action = self.action(path)
-        if self.name == "ruby" and following is not None and following.text in ("{", "do"):
+        if following is not None and following.text in self.blocks:
             bind_block(script, position, end, path)
-        if following is not None and following.kind == TEXT and self.name == "node" and not following.spaced:
+        if following is not None and following.kind == TEXT and self.tagging and not following.spaced:
             return self._tagged(script, path, end)
         method = "." in path or (position > 0 and tokens[position - 1].text in (".", "->", "?."))
         if self.bare and method and (not action or tokens[position - 1].text in (".", "->")):
@@ -226,9 +225,7 @@ class Library(Value):
             span = (end, script.statement_end(end) if given else end)
             texts = given and tokens[end].kind == TEXT
             judge_unlisted(script, path, script.arguments(*span) if texts else [], span)
-        if not action or not (
-            self.bare or (following is not None and following.kind == TEXT and self.name in ("lua", "php"))
-        ):
+        if not action or not (self.bare or (self.unbracketed and following is not None and following.kind == TEXT)):
             return False
         if position in script.handled or (
             position and tokens[position - 1].text in (".", "->", "sub", "def", "function")
@@ -237,8 +234,8 @@ class Library(Value):
         if following is None or following.kind == END or not self._operand(following):
             if action.split()[0] in ("fork", "show"):
                 perform(script, action, path, [], (end, end))
-            elif action == "delete" and self.name == "perl" and (following is None or following.text in ABOUT_IT):
-                perform(script, action, path, [hole("$_")], (end, end))
+            elif action == "delete" and self.topic and (following is None or following.text in ABOUT_IT):
+                perform(script, action, path, [hole(self.topic)], (end, end))
             return False
         stop = script.statement_end(end)
         perform(script, action, path, script.arguments(end, stop), (end, stop))
@@ -252,7 +249,7 @@ class Library(Value):
 
     def _tagged(self, script: Script, path: str, end: int) -> bool:
         """Judge a tagged template that runs a command, `$`ls``, as in zx and bun."""
-        if path.rpartition(".")[2] in ("$", "shell", "sh", "execaCommand"):
+        if path.rpartition(".")[2] in self.tagging:
             script.actions.shell(script.text_of(script.tokens[end]))
         return False
 
@@ -304,7 +301,7 @@ class Library(Value):
                 return script.actions.read_environment(path[len(prefix) + 1 :]), stop
             if path == prefix:
                 return hole("the environment", sources=(ENVIRONMENT,)), stop
-        if word in REQUESTED and self.name == "php":
+        if word in self.requested:
             script.requested = True
             return hole(path, sources=(description("a web request", Place.REMOTE),)), stop
         if path in self.constants:
@@ -331,7 +328,7 @@ class Library(Value):
         """Apply methods to a value: `.toString()`, `.reverse`, `.join("")`."""
         tokens = script.tokens
         while position + 1 < end and tokens[position].kind == MARK and tokens[position].text in (".", "->", "?."):
-            if tokens[position + 1].kind != NAME or (self.name in ("perl", "php") and tokens[position].text == "."):
+            if tokens[position + 1].kind != NAME or tokens[position].text == self.joining:
                 break
             name = tokens[position + 1].text
             position += 2
@@ -394,7 +391,10 @@ class Library(Value):
 
 def library_of(language: str) -> Library | None:
     """Return the library of a language; only its own tables are loaded."""
-    if language not in LANGUAGES.values():
-        return None
-    known = __import__("toolgate.knowledge.languages." + language, fromlist=("TABLE",))
-    return Library(language, known) if hasattr(known, "LEXIS") else None
+    found = _LIBRARIES.get(language)
+    if found is None and language in LANGUAGES.values():
+        known = __import__("toolgate.knowledge.languages." + language, fromlist=("TABLE",))
+        found = Library(language, known) if hasattr(known, "LEXIS") else None
+        if found is not None:
+            _LIBRARIES[language] = found
+    return found

@@ -33,7 +33,6 @@ STEP, NESTED = 4, 6  # steps per token or value, nested texts
 LOOPS, ENDLESS, LISTING = ("while", "for"), ("(1)", "(true)", "(;;)", "(!0)"), "Dir"  # of Ruby: `Dir["*"]`
 WAITING = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
 TESTS = ("?", "&&", "===", "!==", "==", "!=")
-MEMBER = (".", "->", "::", "?.", ":")
 
 
 class Script:
@@ -62,7 +61,7 @@ class Script:
     def run(self, text: str) -> None:
         """Analyse every token of a text, in order."""
         tokens = tokens_of(text, self.library.lexis)
-        if self.library.name == "node" and "argv" in text and self.actions.started:
+        if self.library.arguments and self.library.arguments in text and self.actions.started:
             from toolgate.analysis.code.scripting.branches import taken
 
             tokens = taken(self, tokens)
@@ -73,7 +72,7 @@ class Script:
         if any([word in text for word in ("require", "import", "include", "dofile", "load", "use ")]):
             from toolgate.analysis.code.scripting.modules import look_at_modules
 
-            look_at_modules(self.actions, tokens, self.library.name)
+            look_at_modules(self.actions, tokens, self.library)
 
     def run_inner(self, tokens: list[Token]) -> None:
         if self.depth >= NESTED:
@@ -158,9 +157,9 @@ class Script:
             if token.kind == END and self._continued(end):
                 end += 1
                 continue
-            if token.kind == MARK and token.text in MEMBER and end + 1 < len(self.tokens):
+            if token.kind == MARK and token.text in self.library.members and end + 1 < len(self.tokens):
                 following = self.tokens[end + 1]
-                if following.kind != NAME or (token.text == ":" and self.library.name != "lua"):
+                if following.kind != NAME:
                     break
                 path = self.library.canonical(f"{path}.{following.text}")
                 end += 2
@@ -206,7 +205,7 @@ class Script:
     def resolved(self, name: str) -> str:
         """Return a name, or the library name it was bound to."""
         value = self.names.get(name)
-        if isinstance(value, str) and self.library.name == "php" and value in self.library.table:
+        if isinstance(value, str) and self.library.by_name and value in self.library.table:
             return value
         return value.path if type(value) is Reference else self.library.canonical(name)
 
@@ -218,7 +217,7 @@ class Script:
             token = self.tokens[position]
             if token.kind == MARK and token.text in OPENING and position in self.pairs:
                 position = self.pairs[position]
-            elif token.text in (",", "=>", ";") and token.kind in (MARK, END) and self.library.separates(token.text):
+            elif token.text in self.library.separators and token.kind in (MARK, END):
                 found.append(self.value(begin, position))
                 begin = position + 1
             position += 1
@@ -259,7 +258,7 @@ class Script:
             if start >= end:
                 break
             token = self.tokens[start]
-            if token.kind == TEXT and self.library.name in ("ruby", "r"):
+            if token.kind == TEXT and self.library.adjacent:
                 continue
             if token.text in OTHERWISE and parts and isinstance(parts[-1], str) and parts[-1]:
                 break  # what is known needs no other value
@@ -388,8 +387,8 @@ def run_other(actions: CodeActions, text: str, language: str) -> None:
         actions.unknown(code_in(language), Manner.LANGUAGE, code=text)
         return
     script = Script(actions, library)
-    if language == "applescript":
-        drive(actions, text)
+    if library.driving:
+        drive(actions, library, text)
     try:
         script.run(library.code_in(text))
     except Unreadable as error:

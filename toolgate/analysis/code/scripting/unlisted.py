@@ -51,7 +51,6 @@ LONGEST = 4_000  # characters of an argument that are scanned
 IMPORTED = (["import", "("], ["require", "("])  # before the name of a module
 HOOKING = ("register", "registerHooks")  # functions that change how Node loads modules
 LOADING = frozenset("require import from gem use using library source include load".split())
-IMPORTING = ("groovy", "julia")  # languages that import modules by names without quotes
 JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # separators in module names
 TOUCHING = (
     "delete",
@@ -91,8 +90,7 @@ def judge_unlisted(script: Script, path: str, arguments: list[object], span: tup
     words = words_in(name)
     if not words:
         return
-    pattern = name == "exec" and script.library.name == "node"  # `/x/.exec(text)`
-    runs = (bool(RUNNING.intersection(words)) or name == "call") and not pattern
+    runs = (bool(RUNNING.intersection(words)) or name == "call") and name not in script.library.matching
     spoken = bool(SPOKEN.intersection([name, *words]) or SPOKEN_ELSEWHERE.intersection([name, path]))
     silent = (spoken and not runs) or name.endswith(("Error", "Exception"))
     if not silent and _commands(script, name, arguments, runs):
@@ -218,7 +216,7 @@ def _tells(words: list[str]) -> bool:
 
 def strangers(script: Script, path: str) -> list[str]:
     """Return the loaded modules that are neither the language's own nor the project's."""
-    found = [path.partition(".")[0]] if script.library.name == "r" and "." in path else []
+    found = [path.partition(".")[0]] if script.library.qualified and "." in path else []
     if script.library.bare:  # `perl -MNet::SSH2`, `ruby -rnet/ssh`
         given = script.actions.scope.command.argv[1:]
         found += [word[2:].partition("=")[0] for word in given if word[:2] in ("-M", "-r") and len(word) > 3]
@@ -228,9 +226,7 @@ def strangers(script: Script, path: str) -> list[str]:
         if token.kind != NAME or token.text not in LOADING:
             continue
         following = [one for one in tokens[index + 1 : index + 3] if one.kind == TEXT]
-        named = token.text in ("use", "using", "library") or (
-            token.text == "import" and script.library.name in IMPORTING
-        )
+        named = token.text in ("use", "using", "library") or (token.text == "import" and script.library.imports)
         if named and not following:
             following = [one for one in tokens[index + 1 : index + 3] if one.kind == NAME][:1]
         found += [one.text for one in following]
@@ -341,8 +337,8 @@ def _is_loaded(path: str, before: list[str]) -> bool:
 
 
 def parses_only(script: Script, path: str) -> bool:
-    """Whether Node only parses a file that it loads: one that ends in `.json`, unless the text changes that."""
-    if script.library.name != "node" or not path.endswith(".json"):
+    """Whether a file that is loaded is only parsed: Node's `.json`, unless the text changes that."""
+    if not script.library.parsed or not path.endswith(script.library.parsed):
         return False
     return not any([token.text.endswith("extensions") or token.text in HOOKING for token in script.tokens])
 

@@ -20,7 +20,7 @@ __all__ = [
     "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE", "BUILT_WITH", "KEEPS_DATA",
     "PATHS", "NAME", "NUMBER",
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "LINKED", "CURRENT",
-    "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
+    "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "FASTFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "PACKAGE_TASKS",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
     "LEFTHOOK_HOOKS", "MAGEFILE", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "COMPOSED_IMAGES", "IMAGE_BUILD", "BAKED_IMAGES", "PIPELINE_JOBS", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
@@ -184,6 +184,7 @@ CURRENT = "<current>"  # in an effect: the branch that is checked out
 # Keys of what the analysis follows; each stands for a target with a description.
 MAKEFILE, JUSTFILE, TASKFILE, RAKEFILE, PROCFILE = "<makefile>", "<justfile>", "<taskfile>", "<rakefile>", "<procfile>"
 PACKAGE_SCRIPT, PACKAGE_SCRIPTS, LOCKED_PACKAGES = "<package script>", "<package scripts>", "<locked packages>"
+FASTFILE = "<fastfile>"
 PACKAGE_TASKS = "<package tasks>"  # of the packages in a workspace
 MISE_TASK, DENO_TASK, POE_TASKS, INVOKE_TASKS = "<mise task>", "<deno task>", "<poe tasks>", "<invoke tasks>"
 TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", "<envrc>"
@@ -215,7 +216,7 @@ RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     ENVRC: ".envrc of the project",
     TOX_ENVIRONMENTS: "the project's tox environments", NOX_SESSIONS: "the project's nox sessions",
     TASKFILE: "tasks of the project's Taskfile", MISE_TASK: "a task of the project", DENO_TASK: "a task of deno.json",
-    POE_TASKS: "tasks of pyproject.toml", INVOKE_TASKS: "tasks of tasks.py", RAKEFILE: "tasks of the Rakefile",
+    POE_TASKS: "tasks of pyproject.toml", INVOKE_TASKS: "tasks of tasks.py", RAKEFILE: "tasks of the Rakefile", FASTFILE: "lanes of the Fastfile",
     PROJECT_HOOKS: "the project's hooks", LEFTHOOK_HOOKS: "the hooks of lefthook.yml",
     MAGEFILE: "tasks of the magefile", PROCFILE: "the processes of the Procfile", LOCKED_PACKAGES: "the project's dependencies",
 }  # fmt: skip

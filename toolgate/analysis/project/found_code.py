@@ -115,8 +115,8 @@ def _is_called(name: str, program: str) -> bool:
 def find_listed(run: Run, name: str) -> None:
     """Follow the files that the table has for a program, in the nearest directory upwards that has any of them."""
     known, argv = files_of(name), run.scope.command.argv
-    listing = not LISTING.isdisjoint(argv[1:])
-    if not known or not ASKING.isdisjoint(argv[1:3]) or (name in CHOSEN and not listing):
+    listing = name in CHOSEN or not LISTING.isdisjoint(argv[1:])
+    if not known or not ASKING.isdisjoint(argv[1:3]):
         return
     listed = _looked_in(run)
     if any([language in LINKED for language, _ in known]):

@@ -31,6 +31,7 @@ from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.vocabulary import (
     DENO_TASK,
+    FASTFILE,
     INVOKE_TASKS,
     LEFTHOOK_HOOKS,
     MAGEFILE,
@@ -52,6 +53,7 @@ MISE_SCRIPTS = ("mise-tasks", ".mise/tasks", "mise/tasks", ".config/mise/tasks")
 LEFTHOOK = ("lefthook.yml", "lefthook.yaml", ".lefthook.yml", ".lefthook.yaml", "lefthook.toml", "lefthook.json")
 LEFTHOOK_LOCAL = ("lefthook-local.yml", ".lefthook-local.yml")
 TOX = ("tox.ini", "setup.cfg", "pyproject.toml", "tox.toml")
+FASTFILES = ("fastlane/Fastfile", ".fastlane/Fastfile", "Fastfile")
 RAKE_TASKS, RAKE_FILES = ("lib/tasks", "rakelib", "tasks"), 20  # where further tasks are, and how many files are read
 DRY = ("-R", "--dry")
 POSITIONAL = ("{args}", "{posargs}", "${args}", "{{.CLI_ARGS}}")
@@ -330,8 +332,28 @@ def _rake(run: Run) -> None:
     texts = [text, *[text_of(run.scope, file) or "" for file in files[1:]]]
     goals = goals if Verb.PUBLISH not in run.cleared else [""]  # a dry run, of no task
     for file, kept in zip(files, chosen_tasks(texts, goals), strict=True):
-        if kept.strip():
-            inside(run.scope, file, lambda: _code(run, kept, "ruby"))  # noqa: B023 # called now
+        _ruby_tasks(run, file, kept, ())
+
+
+def _lanes(run: Run) -> None:
+    """Judge the lanes of a Fastfile, and the steps of fastlane's in them."""
+    from toolgate.analysis.formats.rakefiles import chosen_tasks
+    from toolgate.knowledge.readers.task import ACTIONS
+
+    target, text = named_file(run, FASTFILES, "", PARENTS)
+    if target is None:
+        return
+    (kept,) = chosen_tasks([text], [goal for goal in _goals(run)[0] if ":" not in goal])  # `name:value` is an argument
+    _ruby_tasks(run, target, kept, tuple(ACTIONS))
+
+
+def _ruby_tasks(run: Run, file: Target, text: str, steps: tuple[str, ...]) -> None:
+    from toolgate.analysis.formats.rakefiles import plain_commands
+
+    commands, rest = plain_commands(text, steps)
+    walk_lines(run, file, commands)
+    if rest.strip():
+        inside(run.scope, file, lambda: _code(run, rest, "ruby"))
 
 
 def _mage(run: Run) -> None:
@@ -356,6 +378,6 @@ def _code(run: Run, text: str, language: str) -> Stream:
 
 RUNNERS = {
     TOX_ENVIRONMENTS: _tox, NOX_SESSIONS: _sessions, TASKFILE: _tasks, MISE_TASK: _mise, DENO_TASK: _deno,
-    POE_TASKS: _poe, INVOKE_TASKS: _invoke, RAKEFILE: _rake, PROJECT_HOOKS: _hooks, LEFTHOOK_HOOKS: _lefthook,
-    PROCFILE: _processes, MAGEFILE: _mage,
+    POE_TASKS: _poe, INVOKE_TASKS: _invoke, RAKEFILE: _rake, FASTFILE: _lanes,
+    PROJECT_HOOKS: _hooks, LEFTHOOK_HOOKS: _lefthook, PROCFILE: _processes, MAGEFILE: _mage,
 }  # fmt: skip

@@ -58,7 +58,7 @@ SWIFTC = command(
     unlisted=READ_BY("compilers.option"),
     does=BINARY,
 )
-LANES = runs("tasks of the project")
+LANES = runs(FASTFILE)
 NUKE = deletes("the team's certificates and provisioning profiles", "cloud")
 APP = publishes("the application in the store")
 ACCOUNT = writes("the team's developer account", "cloud")

@@ -18,7 +18,7 @@ ASKING = one_of(
     "--version --help -h -V help version init new create validate inspect"
 )  # nothing is evaluated with these
 LISTING = one_of("-T --tasks -P --prereqs -D --describe -W --where -l --list list lanes docs status")  # no task runs
-CHOSEN = ("rake", "invoke", "inv", "fab")  # their tasks are read when they run
+CHOSEN = ("rake", "invoke", "inv", "fab", "fastlane")  # their tasks are read when they run
 TASKS = ("task ", "multitask ", "file ", "lane ", "private_lane ", "rule ", "guard ")  # how a task's Ruby block begins
 # How files of a language name further ones, in lines that begin like this; `{}` is what is named. Variables for the
 # directory of the project are left out.

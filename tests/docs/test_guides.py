@@ -12,6 +12,7 @@ from toolgate.cases import PROJECT, Case, complaint, read, record_of
 from toolgate.cli import VERBS
 from toolgate.cli.answers import Setting, answer
 from toolgate.cli.report import headline, report
+from toolgate.policy.force.plan import text_of
 from toolgate.policy.read.document import parse
 
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/guide/*.md")])
@@ -74,7 +75,7 @@ def test_the_cases_of_a_page_hold(text):
 @pytest.mark.parametrize("text", [*blocks("toml", HERE)])
 def test_a_policy_of_a_page_can_be_used(text):
     plan(text)
-    assert [] == complaints(parse(text).settings.get("tests", ""), book(text))
+    assert [] == complaints(text_of(parse(text).settings, "tests"), book(text))
 
 
 @pytest.mark.parametrize("text", [*blocks("python", [ROOT / "README.md"])])

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.policy.given import book, complaints, plan
+from toolgate.policy.force.plan import text_of
 from toolgate.policy.read.document import parse
 
 GUIDE = Path(__file__).resolve().parent.parent.parent / "docs/guide"
@@ -15,7 +16,7 @@ EXAMPLES = [block.partition("```")[0] for text in TEXTS for block in text.split(
 @pytest.mark.parametrize("text", EXAMPLES)
 def test_an_example_of_the_guide_can_be_used(text):
     plan(text)
-    tests = parse(text).settings.get("tests", "")
+    tests = text_of(parse(text).settings, "tests")
     assert [] == complaints(tests, book(text))
 
 

@@ -1,11 +1,13 @@
 """One table says what a policy file may hold: the reader, the JSON Schema and the reference agree by construction."""
 
 import json
+from typing import get_type_hints
 
 import pytest
 
 from tests.policy.given import mistakes
 from toolgate.policy.read import schema
+from toolgate.policy.read.entries import Texts, When
 from toolgate.policy.read.json_schema import json_schema
 
 EXAMPLES = {
@@ -25,6 +27,12 @@ def written(table: str, key: schema.Key) -> str:
     )
     value = {"extra_patterns": "['a:b']", "allowed_tools": "['a:b']"}.get(key.name, value)
     return (f"[{table}]\n" if table else "") + f"{key.name} = {value}\n"
+
+
+def test_a_condition_has_the_keys_of_the_table_each_of_its_kind():
+    kinds = {schema.TEXTS: Texts, schema.TRUTH: bool}
+    expected = {name: kinds.get(key.kind, When) for name, key in schema.WHEN.items()}
+    assert expected == get_type_hints(When)
 
 
 @pytest.mark.parametrize(("table", "key"), KEYS, ids=[f"{table}.{key.name}" for table, key in KEYS])

@@ -133,8 +133,8 @@ def tried(found: list[Imported], kind: str, cwd: str, file: str, before: bytes |
 def worst_of(entry: Imported) -> Worst | None:
     """The worst call that an entry permitted in its agent."""
     patterns = entry.when.get("command", ()) if entry.when is not None and entry.verdict == "allow" else ()
-    listed = [patterns] if isinstance(patterns, str) else patterns
-    found = [worst_call(text, book_of(parse(Drafted("x", {"command": text}, "allow").toml))) for text in listed[:8]]
+    rules = [Drafted("x", {"command": (text,)}, "allow") for text in patterns[:8]]
+    found = [worst_call(rule.when["command"][0], book_of(parse(rule.toml))) for rule in rules]
     return max([one for one in found if one is not None], key=lambda one: one.verdict, default=None)
 
 

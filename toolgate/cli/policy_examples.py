@@ -11,6 +11,7 @@ from toolgate.policy.files.positions import positions
 from toolgate.policy.files.storage import Unsafe, contents
 from toolgate.policy.force.layers import is_plugin
 from toolgate.policy.force.loading import Source
+from toolgate.policy.force.plan import text_of
 from toolgate.policy.read.document import check, parse
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
@@ -38,8 +39,8 @@ def passages(source: Source) -> list[Passage]:
     text = source.data.decode("utf-8")
     where = positions(text)
     found = []
-    if policy.settings.get("tests"):
-        found.append(Passage(source.file, first_line(text, *where.at(("tests",))), policy.settings["tests"]))
+    if tests := text_of(policy.settings, "tests"):
+        found.append(Passage(source.file, first_line(text, *where.at(("tests",))), tests))
     for entry in policy.rules:
         if entry.tests:
             line = first_line(text, *where.at(("rule", entry.index, "tests")))

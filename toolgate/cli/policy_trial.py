@@ -12,6 +12,7 @@ import toolgate
 from toolgate.directories import state
 from toolgate.model.errors import PolicyError
 from toolgate.policy.files.positions import Positions
+from toolgate.policy.force.plan import text_of
 from toolgate.policy.read.document import Policy
 
 PATIENCE = 20  # seconds for a module to load or a server to answer
@@ -58,7 +59,7 @@ def trials(policy: Policy, where: Positions, home: str) -> list[PolicyError]:
             message = f"the rule `{entry.id}` cannot be loaded, so every call is asked about: {problem}"
             advice = "put its module next to the policy, or name its file; it may import the standard library alone"
             found.append(PolicyError(message, policy.file, *where.at(("rule", entry.index, "rule")), advice))
-    store = policy.settings.get("limits.store", "")
+    store = text_of(policy.settings, "limits.store")
     kept = state(home)
     if store or (_limits(policy) and os.path.exists(kept + "/rates.sqlite")):
         problem = _problem(COUNTER, store, kept)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from toolgate.model.effect import ACTING, VERBS, Verb
 from toolgate.model.verdict import ASK, DENY, VERDICTS
-from toolgate.policy.force.plan import Plan, Ruling
+from toolgate.policy.force.plan import Plan, Ruling, text_of
 from toolgate.policy.force.sections import FILES, section_rulings, served_rulings, unenforced_rulings
 from toolgate.policy.force.settings import protected_rulings, setting_rulings
 from toolgate.policy.match.expressions import stored
@@ -95,15 +95,12 @@ def condition_of(when: When, loose: bool, inner: bool = False) -> Condition:
     """A condition in the form it is matched in; inside `not`, prohibitions are read narrowly and permissions widely."""
     pairs: list[tuple[str, object]] = []
     for name in CHEAP_FIRST:
-        if name not in when:
-            continue
-        value = when[name]
-        if name == "not":
-            pairs.append(("not", condition_of(value, not loose, inner=True)))
-        elif name != "effect":
-            pairs.append((name, _values(name, value, loose)))
-        elif inner:
-            pairs.append(("effect", VERBS if "*" in value else value))
+        if name == "not" and "not" in when:
+            pairs.append(("not", condition_of(when["not"], not loose, inner=True)))
+        elif name == "effect" and "effect" in when:
+            pairs += [("effect", VERBS if "*" in when["effect"] else when["effect"])] if inner else []
+        elif name in when:
+            pairs.append((name, _values(name, when.get(name), loose)))
     return tuple(pairs)
 
 
@@ -151,7 +148,7 @@ def _everything_else(policy: Policy) -> list[Ruling]:
             verbs, unnamed = FILES, [(("files", True), *others) for others in unnamed]
         reason = "nothing in the policy permits `{tool}`"
         found += [Ruling("default_deny", verbs, others, int(DENY), reason, "ask the user", line) for others in unnamed]
-    word = policy.settings.get("default_verdict")
+    word = text_of(policy.settings, "default_verdict")
     if word:
         reason = f"by default the policy says {word}"
         line = _line(policy, "default_verdict")
@@ -169,7 +166,7 @@ def _line(policy: Policy, name: str) -> int:
 
 def _placed(ruling: Ruling, policy: Policy) -> Ruling:
     """The ruling with the `$WORKSPACE` and `~` that the file sets, if it does."""
-    places = {WORKSPACE: policy.settings.get("workspace"), "~": policy.settings.get("home_dir")}
+    places = {WORKSPACE: text_of(policy.settings, "workspace"), "~": text_of(policy.settings, "home_dir")}
     named = {mark: path for mark, path in places.items() if path}
     if not named:
         return ruling

@@ -10,11 +10,9 @@ from toolgate.model.rule import Rule, Scene
 from toolgate.policy.files.positions import Positions, positions
 from toolgate.policy.force.book import rule_of
 from toolgate.policy.force.compiling import rule_ruling
-from toolgate.policy.read.document import Policy, Table
-from toolgate.policy.read.entries import Entry
+from toolgate.policy.read.document import Policy
+from toolgate.policy.read.entries import Entry, Example
 from toolgate.world import World
-
-Example = str | Table
 
 
 def wrong(policy: Policy, text: bytes | str, placed: bool = False) -> list[PolicyError]:

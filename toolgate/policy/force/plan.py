@@ -143,6 +143,12 @@ def text_of(settings: Table, name: str) -> str:
     return found if isinstance(found, str) else ""
 
 
+def texts_of(settings: Table, name: str) -> tuple[str, ...]:
+    """A setting with a list of strings; empty: it is not set, or lists nothing."""
+    found = settings.get(name)
+    return tuple(found) if isinstance(found, tuple | list) else ()
+
+
 def kept(plan: Plan) -> Kept:
     """A plan as plain tuples."""
     rulings, unenforced = [tuple([one.fields() for one in listed]) for listed in (plan.rulings, plan.unenforced)]

@@ -9,7 +9,7 @@ from toolgate.policy.force.compiling import compiled
 from toolgate.policy.force.examples import wrong
 from toolgate.policy.force.layers import is_plugin
 from toolgate.policy.force.loading import Source, stand_in
-from toolgate.policy.force.plan import Plan, Prepared
+from toolgate.policy.force.plan import Plan, Prepared, text_of
 from toolgate.policy.force.plugins import plugin_plan
 from toolgate.policy.force.profile_files import (
     ENDING,
@@ -104,7 +104,7 @@ def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rule
     for policy in policies:
         if "profile" in policy.settings:
             profile, whole, _ = profile_plans(
-                policy.settings["profile"], directory_for(policy.file, policy.layer), placed
+                text_of(policy.settings, "profile"), directory_for(policy.file, policy.layer), placed
             )
             break
     return rulebook([compiled(policy, placed) for policy in policies], [], profile, whole, runs=runs)
@@ -205,8 +205,8 @@ def wrong_profile(policy: Policy, own: str = "") -> list[PolicyError]:
     found = []
     own = own or directory_for(policy.file, policy.layer)
     for key, others in (("profile", ()), ("extends", (BUILTIN, NOTHING))):
-        name = policy.settings.get(key)
-        if name is None or name in others:
+        name = text_of(policy.settings, key)
+        if key not in policy.settings or name in others:
             continue
         if name not in profile_names(own):
             found.append(no_profile(name, policy.file, policy.lines[key], others, own))

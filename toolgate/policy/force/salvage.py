@@ -39,7 +39,7 @@ def readable(text: str | bytes, file: str, layer: str) -> Policy | None:
     return None
 
 
-def _right(found: Findings, tree: dict[str, Any], file: str, layer: str, rounds: int) -> Policy | None:
+def _right(found: Findings, tree: dict[str, object], file: str, layer: str, rounds: int) -> Policy | None:
     """The policy in a tree without the parts that are wrong."""
     for _ in range(rounds):
         found = Findings(file, found.where)
@@ -67,9 +67,10 @@ def _last_first(paths: list[Path]) -> list[Path]:
     return sorted(dict.fromkeys(paths), key=lambda path: [(isinstance(part, str), part) for part in path], reverse=True)
 
 
-def _take_out(tree: dict[str, Any], path: Path) -> None:
-    if path[:1] == ("rule",) and len(path) > 1 and isinstance(tree.get("rule"), list):
-        _mend_rule(tree["rule"], path)
+def _take_out(tree: dict[str, object], path: Path) -> None:
+    rules = tree.get("rule")
+    if path[:1] == ("rule",) and len(path) > 1 and isinstance(rules, list):
+        _mend_rule(rules, path)
         return
     above: Any = tree
     for part in path[:-1]:
@@ -84,7 +85,7 @@ def _take_out(tree: dict[str, Any], path: Path) -> None:
         del above[last]
 
 
-def _mend_rule(rules: list[Any], path: Path) -> None:
+def _mend_rule(rules: list[object], path: Path) -> None:
     """Remove a rule, or only the text in it that is wrong."""
     index = int(path[1])
     if index >= len(rules):

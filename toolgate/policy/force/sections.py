@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from toolgate.model.effect import VERBS, Manner, Place, Verb
 from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
 from toolgate.policy.force.book import NOT_ENFORCED
-from toolgate.policy.force.plan import Ruling
+from toolgate.policy.force.plan import Ruling, text_of, texts_of
 from toolgate.policy.match.pattern import (
     command_pattern,
     directory_pattern,
@@ -23,7 +23,8 @@ from toolgate.policy.match.pattern import (
 )
 from toolgate.policy.match.tool_names import ANY_SERVED
 from toolgate.policy.read import schema
-from toolgate.policy.read.document import Policy, Table
+from toolgate.policy.read.document import Policy
+from toolgate.policy.read.entries import Table
 
 if TYPE_CHECKING:
     from toolgate.policy.force.plan import Plan
@@ -98,15 +99,15 @@ class Section:
 
     def refusals(self) -> list[Ruling]:
         found = []
-        if commands := self.section.get("denylist"):
+        if commands := texts_of(self.section, "denylist"):
             pair = ("command", (True, tuple([command_pattern(text) for text in commands])))
             reason = "the command `{command}` is blocked by policy"
             found.append(self.ruling("denylist", VERBS, (pair,), DENY, reason, "use another command"))
-        if paths := self.section.get("deny"):
+        if paths := texts_of(self.section, "deny"):
             refused = ("target", (True, tuple([path_pattern(text) for text in paths])))
             reason = f"the policy refuses `{{target}}` to `{self.name}`"
             found.append(self.ruling("deny", FILES, (refused,), DENY, reason, "leave it alone"))
-        if directories := self.section.get("allowed_dirs"):
+        if directories := texts_of(self.section, "allowed_dirs"):
             bases = [directory_pattern(text) for text in directories]
             inside = (*[base.rstrip("/") + "/**" for base in bases], *ALWAYS)
             pairs: Condition = (("files", True), ("not", (("target", (False, inside)),)), _elsewhere())
@@ -115,7 +116,7 @@ class Section:
         return found
 
     def paths(self) -> list[Ruling]:
-        patterns = self.section.get("allow")
+        patterns = texts_of(self.section, "allow")
         reason = f"the policy permits no `{{target}}` to `{self.name}`"
         if not patterns:
             if not self.policy.settings.get("default_deny"):
@@ -130,7 +131,7 @@ class Section:
         ]
 
     def hosts(self) -> list[Ruling]:
-        domains = self.section.get("allow_domains")
+        domains = texts_of(self.section, "allow_domains")
         if not domains:
             return []
         pair = ("host", tuple([domain_pattern(text) for text in domains]))
@@ -141,7 +142,7 @@ class Section:
         ]
 
     def commands(self) -> list[Ruling]:
-        patterns = self.section.get("allowlist")
+        patterns = texts_of(self.section, "allowlist")
         if not patterns:
             return []
         pair = ("command", (False, tuple([command_pattern(text) for text in patterns])))
@@ -175,16 +176,16 @@ def served_rulings(policy: Policy) -> list[Ruling]:
         line = policy.lines.get(f"mcp.{key}", 1)
         found.append(Ruling(f"mcp.{key}", verbs, pairs, verdict, reason, instead, line))
 
-    if denied := settings.get("mcp.denied_tools"):
+    if denied := texts_of(settings, "mcp.denied_tools"):
         add("denied_tools", VERBS, (_tools(denied, True),), int(DENY), "the policy refuses the tool `{tool}`")
-    if trusted := settings.get("mcp.trusted"):
+    if trusted := texts_of(settings, "mcp.trusted"):
         servers = ("tool", tuple([server_pattern(name) for name in trusted]))
         add("trusted", VERBS, (servers, ("kind", True)), int(ALLOW), "the policy trusts the server")
-    if allowed := settings.get("mcp.allowed_tools"):
+    if allowed := texts_of(settings, "mcp.allowed_tools"):
         add("allowed_tools", VERBS, (_tools(allowed, False), ("kind", True)), int(ALLOW), "the policy lists the tool")
     if settings.get("mcp.default_deny") is True:
         add("default_deny", VERBS, (any_tool, ("kind", True)), int(DENY), "the policy does not list the tool `{tool}`")
-    elif word := settings.get("mcp.default"):
+    elif word := text_of(settings, "mcp.default"):
         add(
             "default",
             VERBS,

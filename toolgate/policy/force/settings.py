@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
-from toolgate.policy.force.plan import Ruling
+from toolgate.policy.force.plan import Ruling, text_of, texts_of
 from toolgate.policy.match.expressions import stored
 from toolgate.policy.match.pattern import directory_pattern, domain_pattern, path_pattern
 from toolgate.policy.match.tool_names import ANY_SERVED
@@ -103,8 +103,8 @@ def setting_rulings(policy: Policy) -> list[Ruling]:
     """The rulings for the settings in a file."""
     found = [*_hosts(policy), *_found_text(policy), *_sensitive(policy)]
     for name, verbs, pairs, reason, instead in SETTINGS:
-        word = policy.settings.get(name)
-        if word is not None:
+        word = text_of(policy.settings, name)
+        if word:
             line = policy.lines.get(name, 1)
             found.append(Ruling(name, verbs, pairs, int(VERDICTS[word]), reason, instead, line, setting=True))
     return found
@@ -116,7 +116,7 @@ def _hosts(policy: Policy) -> list[Ruling]:
         ("web.deny_domains", (Verb.FETCH, Verb.SEND), DENY, "the policy refuses the host `{target}`"),
         ("web.allow_domains", (Verb.FETCH,), ALLOW, "the policy lists the host"),
     ):
-        domains = policy.settings.get(key)
+        domains = texts_of(policy.settings, key)
         if domains:
             pair = ("host", tuple([domain_pattern(text) for text in domains]))
             found.append(Ruling(key, verbs, (pair,), int(verdict), reason, "", policy.lines.get(key, 1)))
@@ -125,16 +125,16 @@ def _hosts(policy: Policy) -> list[Ruling]:
 
 def _found_text(policy: Policy) -> list[Ruling]:
     """`[security]`: text that a person should look at."""
-    verdict = int(VERDICTS[policy.settings.get("security.on_finding", "ask")])
+    verdict = int(VERDICTS[text_of(policy.settings, "security.on_finding") or "ask"])
     found: list[Ruling] = []
     once = ("kind", True)
     line = policy.lines.get("security.extra_patterns", 1)
-    for text in policy.settings.get("security.extra_patterns", ()):
+    for text in texts_of(policy.settings, "security.extra_patterns"):
         name, _, expression = text.partition(":")
         pairs: Condition = (once, ("content", (stored(expression),)))
         reason = f"holds what the policy calls `{name.strip()}`"
         found.append(Ruling(f"security.{name.strip()}", (Verb.USE,), pairs, verdict, reason, "leave it out", line))
-    words = tuple([word.lower() for word in policy.settings.get("security.extra_keywords", ())])
+    words = tuple([word.lower() for word in texts_of(policy.settings, "security.extra_keywords")])
     if words:
         line = policy.lines.get("security.extra_keywords", 1)
         reason = "holds a word the policy looks for"
@@ -145,10 +145,10 @@ def _found_text(policy: Policy) -> list[Ruling]:
 
 def protected_rulings(policy: Policy) -> list[Ruling]:
     """`config_dir` and `sensitive.protected`: asked first, since nothing in the file may loosen them."""
-    directory = policy.settings.get("config_dir")
+    directory = text_of(policy.settings, "config_dir")
     patterns = {
         "config_dir": [directory_pattern(directory)] if directory else [],
-        "sensitive.protected": [path_pattern(text) for text in policy.settings.get("sensitive.protected", ())],
+        "sensitive.protected": [path_pattern(text) for text in texts_of(policy.settings, "sensitive.protected")],
     }
     reason = "`{target}` is configuration that no tool may change"
     return [
@@ -168,14 +168,14 @@ def protected_rulings(policy: Policy) -> list[Ruling]:
 
 def _sensitive(policy: Policy) -> list[Ruling]:
     """`sensitive.files`: additional files that count as credentials."""
-    patterns = tuple([path_pattern(text) for text in policy.settings.get("sensitive.files", ())])
+    patterns = tuple([path_pattern(text) for text in texts_of(policy.settings, "sensitive.files")])
     found: list[Ruling] = []
     for key, verbs, reason in (
         ("sensitive.read", (Verb.READ,), "reads `{target}`, which the policy calls sensitive"),
         ("sensitive.write", CHANGE, "{does} `{target}`, which the policy calls sensitive"),
     ):
-        word = policy.settings.get(key)
-        if patterns and word is not None:
+        word = text_of(policy.settings, key)
+        if patterns and word:
             verdict = int(VERDICTS[word])
             pairs = (("target", (verdict >= ASK, patterns)), ("not", (("manner", (Manner.NAMES,)),)))
             found.append(Ruling(key, verbs, pairs, verdict, reason, "ask the user", policy.lines.get(key, 1)))

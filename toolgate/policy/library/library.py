@@ -27,13 +27,23 @@ from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 from toolgate.policy.force.agentkit import PROTECTED_FILES
 from toolgate.policy.force.book import rulebook
 from toolgate.policy.force.compiling import compiled
-from toolgate.policy.force.plan import Plan
+from toolgate.policy.force.plan import Plan, text_of
 from toolgate.policy.force.preparing import profile_plans, wrong_examples, wrong_profile
 from toolgate.policy.force.profile_files import directory_for
 from toolgate.policy.match.pattern import tool_pattern
 from toolgate.policy.match.tool_names import OR, folded, tool_matches
 from toolgate.policy.read import document
-from toolgate.policy.read.records import Answer, McpAnswer, McpPolicy, Record, SecurityPolicy, ToolPolicy, toml_of
+from toolgate.policy.read.entries import Table
+from toolgate.policy.read.records import (
+    Answer,
+    McpAnswer,
+    McpPolicy,
+    Record,
+    SecurityPolicy,
+    ToolPolicy,
+    record,
+    toml_of,
+)
 from toolgate.policy.regex import compile_pattern
 
 READERS = frozenset("read glob grep ls list search view cat find tree stat".split())
@@ -170,19 +180,19 @@ class Policy:
     @property
     def tools(self) -> Mapping[str, ToolPolicy]:
         """What it says about each tool; to change that, make another policy."""
-        return MappingProxyType({name: ToolPolicy(**section) for name, section in self.document.tools.items()})
+        return MappingProxyType({name: record(ToolPolicy, section) for name, section in self.document.tools.items()})
 
     @property
     def mcp(self) -> McpPolicy | None:
         """What it says about MCP servers; `None`: nothing."""
         found = self._table("mcp")
-        return McpPolicy(**found) if found else None
+        return record(McpPolicy, found) if found else None
 
     @property
     def security(self) -> SecurityPolicy:
-        return SecurityPolicy(**self._table("security"))
+        return record(SecurityPolicy, self._table("security"))
 
-    def _table(self, name: str) -> document.Table:
+    def _table(self, name: str) -> Table:
         settings = self.document.settings.items()
         return {key[len(name) + 1 :]: value for key, value in settings if key.startswith(name + ".")}
 
@@ -190,7 +200,7 @@ class Policy:
         """What it says about a tool; without a section, a default that says whether it may be used."""
         for name, section in self._sections(tool).items():
             if "*" not in name:
-                return ToolPolicy(**section)
+                return record(ToolPolicy, section)
         return ToolPolicy(enabled=self.is_tool_enabled(tool))
 
     def is_tool_enabled(self, tool: str) -> bool:
@@ -200,7 +210,7 @@ class Policy:
             return all([section.get("enabled", True) for section in sections.values()])
         return not self.default_deny or self.document.settings.get("tools.unlisted") == "enabled"
 
-    def _sections(self, tool: str) -> dict[str, document.Table]:
+    def _sections(self, tool: str) -> dict[str, Table]:
         own = tool_pattern(tool) if tool.strip() else ""
         found = self.document.tools.items()
         return {
@@ -286,7 +296,7 @@ class Policy:
             said = self.document
             sections = self._sections(tool) if tool else dict(said.tools)
             if confined:
-                kept = sections or {tool: {}}
+                kept: dict[str, Table] = sections or {tool: {}}
                 sections = {name: {"allowed_dirs": ("$WORKSPACE",)} | section for name, section in kept.items()}
             own = document.Policy(said.file, said.layer, said.settings, sections, said.rules, said.lines)
             self._books[key] = book_of(own)
@@ -295,9 +305,9 @@ class Policy:
 
 def book_of(policy: document.Policy) -> Rulebook:
     """The rulebook of one policy; if it names no profile, everything it is silent about is permitted."""
-    name = policy.settings.get("profile")
+    name = text_of(policy.settings, "profile")
     own, protected = compiled(policy, placed=True), [_plan(PROTECTED)]  # the program chose it, including its Python
-    if name is not None:
+    if "profile" in policy.settings:
         chain, whole, _ = profile_plans(name, directory_for(policy.file, policy.layer), True, policy.layer)
         return rulebook([own], protected, chain, whole, runs=True)
     return rulebook([own], protected, [_plan(SILENT)], whole=False, runs=True)
@@ -321,5 +331,5 @@ def _rooted(policy: document.Policy, directory: str, facts: Facts | None) -> doc
     settings = dict(policy.settings)
     for name in ("workspace", "home_dir", "config_dir"):
         if name in settings:
-            settings[name] = os.path.normpath(os.path.join(base, at_home(settings[name], home)))
+            settings[name] = os.path.normpath(os.path.join(base, at_home(text_of(settings, name), home)))
     return document.Policy(policy.file, policy.layer, settings, policy.tools, policy.rules, policy.lines)

@@ -1,7 +1,6 @@
 """Collects the mistakes in a policy file: one reader finds them, and they are reported together."""
 
 from difflib import get_close_matches
-from typing import Any
 
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.model.errors import PolicyError
@@ -71,7 +70,7 @@ class Findings:
         advice = self.nearest(word, known) or f"it may be {', '.join(known)}"
         self.wrong(path, f"there is no key `{word[:100]}` in {where}", advice)
 
-    def table(self, value: object, path: Path) -> dict[str, Any]:
+    def table(self, value: object, path: Path) -> dict[str, object]:
         if isinstance(value, dict):
             return value
         name = ".".join([str(part) for part in path])
@@ -80,7 +79,7 @@ class Findings:
 
     # --- values ------------------------------------------------------------------------------------------------------
 
-    def take(self, key: Key, value: object, path: Path, into: dict[str, Any], name: str, line: str = "") -> None:
+    def take(self, key: Key, value: object, path: Path, into: dict[str, object], name: str, line: str = "") -> None:
         """Keep a value under a name, if it is of its key's kind."""
         if self.fits(key, value, path):
             into[name] = tuple(value) if isinstance(value, list) else value
@@ -177,7 +176,7 @@ class Findings:
 
     # --- patterns ----------------------------------------------------------------------------------------------------
 
-    def patterns(self, section: dict[str, Any], path: Path) -> None:
+    def patterns(self, section: dict[str, object], path: Path) -> None:
         """Check the patterns among the values of a section."""
         for name, value in section.items():
             if name == "extra_patterns":

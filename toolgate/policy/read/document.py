@@ -4,7 +4,6 @@ INVARIANT: a text either becomes a `Policy` in which every word has been underst
 """
 
 import tomllib
-from typing import Any
 
 from toolgate.model.errors import PolicyError
 from toolgate.model.value import Value
@@ -12,13 +11,10 @@ from toolgate.policy.files.positions import Unreadable, line_starts, place, posi
 from toolgate.policy.match.pattern import BadPattern, tool_pattern
 from toolgate.policy.read import schema
 from toolgate.policy.read.checking import Findings
-from toolgate.policy.read.entries import Entry, read_rules
+from toolgate.policy.read.entries import Entry, Table, read_rules
 
 LARGEST = 131_072  # bytes of a policy file; the longest imported lists need a tenth of it
 ORGANISATION, USER, PROJECT, PROFILE = "organisation", "user", "project", "profile"
-
-
-Table = dict[str, Any]  # keys, and values of the kinds in the schema
 
 
 class Policy(Value):
@@ -156,7 +152,7 @@ def _settings(table: str, value: object, found: Findings, settings: Table) -> No
             found.unknown((*path, name), name, tuple(keys), f"[{table}]")
 
 
-def _tools(table: str, value: object, found: Findings, settings: Table, tools: Table) -> None:
+def _tools(table: str, value: object, found: Findings, settings: Table, tools: dict[str, Table]) -> None:
     """`[tools.name]`, in addition to the settings of `[tools]` itself."""
     for name, given in found.table(value, (table,)).items():
         if isinstance(given, dict):
@@ -167,7 +163,7 @@ def _tools(table: str, value: object, found: Findings, settings: Table, tools: T
             found.unknown((table, name), name, tuple(schema.TABLES["tools"]), f"[{table}]")
 
 
-def _tool(path: tuple[str, ...], value: object, found: Findings, tools: Table) -> None:
+def _tool(path: tuple[str, ...], value: object, found: Findings, tools: dict[str, Table]) -> None:
     name = path[-1]
     section: Table = {}
     try:

@@ -1,6 +1,6 @@
 """The `[[rule]]` entries of a policy file."""
 
-from typing import Any
+from typing import TypedDict, cast
 
 from toolgate.model.effect import VERBS, Manner, Place
 from toolgate.model.value import Value
@@ -24,7 +24,32 @@ PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
 EVERYTHING = ("*",)
 PERMITTING = ("allow", "llm")
 
-When = dict[str, Any]  # key → its alternatives, a boolean, or for `not` another of these
+Table = dict[str, object]
+Texts = tuple[str, ...]
+Example = str | Table  # a command, or a call with `tool` and `input`
+Excluded = TypedDict("Excluded", {"not": "When"}, total=False)  # no field of a class has this name
+
+
+class When(Excluded, total=False):
+    """A condition: each key with all its alternatives, or whether it is so."""
+
+    command: Texts
+    argument: Texts
+    effect: Texts
+    place: Texts
+    target: Texts
+    host: Texts
+    tool: Texts
+    content: Texts
+    origin: Texts
+    manner: Texts
+    machine: Texts
+    cwd: Texts
+    builtin: Texts
+    session: Texts
+    interactive: bool
+    root: bool
+    confined: bool
 
 
 class Entry(Value):
@@ -41,8 +66,8 @@ class Entry(Value):
         verdict: str,
         reason: str,
         instead: str,
-        match: tuple[Any, ...],
-        no_match: tuple[Any, ...],
+        match: tuple[Example, ...],
+        no_match: tuple[Example, ...],
         tests: str,
         function: str,
         line: int,
@@ -87,27 +112,28 @@ def read_rules(value: object, found: Findings, layer: str, combine: object) -> t
     return tuple(entries)
 
 
-def _entry(table: dict[str, Any], path: Path, found: Findings, layer: str) -> Entry:
-    kept: dict[str, Any] = {}
+def _entry(table: Table, path: Path, found: Findings, layer: str) -> Entry:
+    kept: Table = {}
+    when: When = {}
+    examples: dict[str, tuple[Example, ...]] = {}
     for name, value in table.items():
         if name not in schema.RULE:
             found.unknown((*path, name), name, tuple(schema.RULE), "[[rule]]")
         elif name == "when":
-            kept["when"] = read_when(value, (*path, "when"), found)
+            when = read_when(value, (*path, "when"), found)
         elif name in ("match", "no_match"):
-            kept[name] = _examples(name, value, (*path, name), found)
+            examples[name] = _examples(name, value, (*path, name), found)
         else:
             found.take(schema.RULE[name], value, (*path, name), kept, name)
     _complete(table, kept, path, found, layer)
-    words = [kept.get(name, "") for name in ("id", "verdict", "reason", "instead", "tests", "rule")]
+    words = [str(kept.get(name, "")) for name in ("id", "verdict", "reason", "instead", "tests", "rule")]
     name, verdict, reason, instead, tests, function = words
     line = found.where.at(path)[0]
-    examples = kept.get("match", ()), kept.get("no_match", ())
-    index = int(path[-1])
-    return Entry(name, kept.get("when", {}), verdict, reason, instead, *examples, tests, function, line, index)
+    shown = examples.get("match", ()), examples.get("no_match", ())
+    return Entry(name, when, verdict, reason, instead, *shown, tests, function, line, int(path[-1]))
 
 
-def _complete(table: dict[str, Any], kept: dict[str, Any], path: Path, found: Findings, layer: str) -> None:
+def _complete(table: Table, kept: Table, path: Path, found: Findings, layer: str) -> None:
     """Check for required keys, and for keys that exclude each other."""
     name = kept.get("id")
     if "id" not in table:
@@ -122,7 +148,7 @@ def _complete(table: dict[str, Any], kept: dict[str, Any], path: Path, found: Fi
             found.wrong(path, f"the rule has no `{key}`", "`[[rule]]` needs `id`, `when` and `verdict`")
 
 
-def _function(table: dict[str, Any], path: Path, found: Findings, layer: str) -> None:
+def _function(table: Table, path: Path, found: Findings, layer: str) -> None:
     """A rule written in Python."""
     if layer == "project":
         found.wrong((*path, "rule"), "a project's file may not name Python", "put it into your own policy")
@@ -136,7 +162,7 @@ def _function(table: dict[str, Any], path: Path, found: Findings, layer: str) ->
         found.wrong((*path, "rule"), f"`{text[:100]}` is not `module:function`", "name a module and a function in it")
 
 
-def _examples(name: str, value: object, path: Path, found: Findings) -> tuple[Any, ...]:
+def _examples(name: str, value: object, path: Path, found: Findings) -> tuple[Example, ...]:
     if not isinstance(value, list):
         found.wrong(path, f"`{name}` must be a list", f'write `{name} = ["a command"]`')
         return ()
@@ -159,7 +185,7 @@ def read_when(value: object, path: Path, found: Findings, inner: bool = False) -
     table = found.table(value, path)
     if isinstance(value, dict) and not value:
         found.wrong(path, "the condition is empty", '`effect = "*"` matches everything')
-    kept: When = {}
+    kept: Table = {}
     for name, given in table.items():
         key = schema.WHEN.get(name)
         here = (*path, name)
@@ -172,14 +198,14 @@ def read_when(value: object, path: Path, found: Findings, inner: bool = False) -
         elif key.kind == schema.TRUTH:
             found.take(key, given, here, kept, name)
         else:
-            listed = [given] if isinstance(given, str) else given
+            texts = tuple(given) if isinstance(given, list) else (given,)
             if given == []:
                 found.wrong(here, f"`{name}` lists nothing, so the rule never matches", "name what it is about")
-            elif found.texts(name, listed, here):
-                kept[name] = tuple(listed)
-                _known(name, kept[name], here, found)
+            elif found.texts(name, [given] if isinstance(given, str) else given, here):
+                kept[name] = texts
+                _known(name, texts, here, found)
     found.patterns(kept, path)
-    return kept
+    return cast(When, kept)  # it has keys of `schema.WHEN` alone, each of its kind
 
 
 def _known(name: str, words: tuple[str, ...], path: Path, found: Findings) -> None:
@@ -232,10 +258,11 @@ def covers(general: When, special: When) -> bool:
     for key, values in general.items():
         if key not in special:
             return False
-        if isinstance(values, tuple):
-            if not set(special[key]) <= set(values):
+        other = special.get(key)
+        if isinstance(values, tuple) and isinstance(other, tuple):
+            if not set(other) <= set(values):
                 return False
-        elif special[key] != values:
+        elif other != values:
             return False
     return True
 

@@ -1,9 +1,11 @@
 """A policy's settings for one tool, for MCP servers and for text, as values that programs create and read."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 
 class Answer(NamedTuple):
@@ -67,6 +69,11 @@ Record = ToolPolicy | McpPolicy | SecurityPolicy
 
 
 # --- as a file -------------------------------------------------------------------------------------------------------
+
+
+def record(kind: Callable[..., T], values: Mapping[str, object]) -> T:
+    """The record with these values, which have the types of its fields: a file was checked for them."""
+    return kind(**values)
 
 
 def toml_of(plain: Mapping[str, object], records: dict[tuple[str, ...], Record]) -> str:

@@ -22,8 +22,7 @@ Found = tuple[str, str, str]  # the key, what is wrong with it, what to do
 def contradictions(when: When, permits: bool) -> Iterator[Found]:
     """Why a condition never holds, each with the key to look at."""
     excluded = when.get("not")
-    rest = {key: value for key, value in when.items() if key != "not"}
-    if excluded and rest and covers(excluded, rest, permits):
+    if excluded and len(when) > 1 and covers(excluded, when, permits):
         yield "not", "`not` takes away all that the other keys are about", "narrow it, or leave the rule out"
     if "host" in when and "target" in when:
         yield "target", "nothing is a host and a path at once", "use `host` alone for the network, `target` for files"

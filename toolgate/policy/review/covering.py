@@ -22,7 +22,7 @@ def covers(general: When, special: When, loose: bool) -> bool:
     for key, values in general.items():
         if key == "effect" and values == EVERYTHING:
             continue
-        if key not in special or not _inside(key, values, special[key], loose):
+        if key not in special or not _inside(key, values, special.get(key), loose):
             return False
     return True
 
@@ -30,10 +30,11 @@ def covers(general: When, special: When, loose: bool) -> bool:
 def _inside(key: str, general: object, special: object, loose: bool) -> bool:
     if not isinstance(general, tuple) or not isinstance(special, tuple):
         return bool(general == special)
-    return all([any([_wider(key, one, other, loose) for one in general]) for other in special])
+    return all([any([wider(key, one, other, loose) for one in general]) for other in special])
 
 
-def _wider(key: str, general: str, special: str, loose: bool) -> bool:
+def wider(key: str, general: str, special: str, loose: bool) -> bool:
+    """Whether one text of a key covers another."""
     if general == special:
         return True
     match key:

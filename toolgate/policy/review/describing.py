@@ -114,8 +114,8 @@ def condition(when: When) -> str:
     parts = []
     for key in CHEAP_FIRST:
         value = when.get(key)
-        if key == "not" and value:
-            parts.append(f"not ({condition(value)})")
+        if key == "not" and "not" in when:
+            parts.append(f"not ({condition(when['not'])})")
         elif isinstance(value, tuple):
             parts.append(f"{key} {' | '.join(value)}")
         elif value is not None:

@@ -306,9 +306,11 @@ def shown(call: ToolCall) -> str:
 
 
 def written(value: object) -> str:
-    """A value in TOML: a string, a list of strings, or an inline table of those."""
+    """A value in TOML: a string, a list of strings, or an inline table of those; alone, an alternative is no list."""
     if isinstance(value, dict):
         return "{ " + ", ".join([f"{key} = {written(inner)}" for key, inner in value.items()]) + " }"
+    if isinstance(value, tuple) and len(value) == 1:
+        return written(value[0])
     if isinstance(value, list | tuple):
         return "[" + ", ".join([written(inner) for inner in value]) + "]"
     if isinstance(value, bool):

@@ -17,10 +17,12 @@ from itertools import product
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.model.call import as_word
 from toolgate.model.digest import digest
+from toolgate.model.effect import Verb
 from toolgate.model.errors import PolicyError
+from toolgate.policy.force.plan import text_of
 from toolgate.policy.match.pattern import BadPattern, command_pattern
-from toolgate.policy.read.document import Table, parse
-from toolgate.policy.read.entries import When
+from toolgate.policy.read.document import parse
+from toolgate.policy.read.entries import EVERYTHING, Table, Texts, When
 from toolgate.policy.review.drafting import Drafted
 from toolgate.protocols import kinds, tools
 from toolgate.protocols.declaration import SETTINGS, STARLARK, TABLES
@@ -66,7 +68,11 @@ class Imported:
     def rule(self, kind: str, cwd: str) -> Drafted:
         """The rule; for a project it applies in the directories of `cwd` (empty: everywhere)."""
         assert self.when is not None
-        when = self.when | ({"builtin": "*"} if self.verdict == "allow" else {}) | ({"cwd": cwd} if cwd else {})
+        when: When = {**self.when}
+        if self.verdict == "allow":
+            when["builtin"] = EVERYTHING
+        if cwd:
+            when["cwd"] = (cwd,)
         name = f"imported-{kind}-{digest(f'{self.verdict} {self.source} {cwd}'.encode())[:8]}"
         return Drafted(name, when, self.verdict, self.reason)
 
@@ -129,18 +135,19 @@ def _entry(entry: str, verdict: str, kinds_of: Mapping[str, object]) -> Imported
     about, name = rest[:-1].strip(), name.strip()
     kind = kinds_of.get(name.lower())
     if name.lower().startswith("mcp__"):
-        return Imported(entry, verdict, {"tool": name})
+        return Imported(entry, verdict, {"tool": (name,)})
     if not about or about == "*":
         return _whole(entry, verdict, name, name)
     if kind in (tools.shell, tools.powershell):
         return _command(entry, verdict, about)
     if kind is kinds.read:
-        return _path(entry, verdict, about, "read")
+        return _path(entry, verdict, about, (Verb.READ,))
     if kind in EDITS:
-        return _path(entry, verdict, about, ["write", "delete"])
+        return _path(entry, verdict, about, (Verb.WRITE, Verb.DELETE))
     if kind is kinds.fetch and about.startswith("domain:"):
-        only: When = {"tool": NAMES[kinds.fetch]} if verdict == "allow" else {}
-        return Imported(entry, verdict, {"effect": "fetch", "host": about.removeprefix("domain:").strip()} | only)
+        only: When = {"tool": (NAMES[kinds.fetch],)} if verdict == "allow" else {}
+        host = about.removeprefix("domain:").strip()
+        return Imported(entry, verdict, {"effect": (Verb.FETCH,), "host": (host,), **only})
     return _left(entry, verdict, f"Toolgate has no rules about what `{name}` is given")
 
 
@@ -160,10 +167,10 @@ def _command(source: str, verdict: str, about: str, reason: str = "") -> Importe
         return _left(source, verdict, "here a name alone permits any arguments; ordinary uses of it pass anyway")
     if any(["*" in word for word in words[:-1]]):
         note = "here a star inside stands for one word"
-    return Imported(source, verdict, {"command": about}, note=note, reason=reason)
+    return Imported(source, verdict, {"command": (about,)}, note=note, reason=reason)
 
 
-def _path(source: str, verdict: str, about: str, effect: str | list[str]) -> Imported:
+def _path(source: str, verdict: str, about: str, effect: Texts) -> Imported:
     """A path in the notation of ignore files."""
     if about.startswith("//"):
         about = about[1:]
@@ -173,15 +180,15 @@ def _path(source: str, verdict: str, about: str, effect: str | list[str]) -> Imp
         about = "$WORKSPACE" + about[1:]
     elif "/" in about.rstrip("/") and not about.startswith(("~/", "**/")):
         about = "$WORKSPACE/" + about
-    only: When = {"tool": "read" if effect == "read" else ["edit", "write"]} if verdict == "allow" else {}
-    return Imported(source, verdict, {"effect": effect, "target": about} | only)
+    only: When = {"tool": ("read",) if effect == (Verb.READ,) else ("edit", "write")} if verdict == "allow" else {}
+    return Imported(source, verdict, {"effect": effect, "target": (about,), **only})
 
 
 def _whole(source: str, verdict: str, tool: str, name: str, reason: str = "") -> Imported:
     """All uses of a tool; `name` is what policies call it."""
     if verdict == "allow":
         return _left(source, verdict, f"it permits every call of `{tool}`: {ORDINARY}")
-    return Imported(source, verdict, {"tool": name}, reason=reason)
+    return Imported(source, verdict, {"tool": (name,)}, reason=reason)
 
 
 def _left(source: object, verdict: str, problem: str) -> Imported:
@@ -204,9 +211,9 @@ def prefix_rules(text: str, owner: Owner) -> Iterator[Imported]:
             yield _left(source, "ask", "its values are not written out")
         elif call.func.id == "prefix_rule":
             yield from _prefix_rule(source, given)
-        elif call.func.id == "network_rule" and isinstance(given.get("host"), str):
+        elif call.func.id == "network_rule" and (host := text_of(given, "host")):
             verdict = DECISIONS.get(str(given.get("decision", "")), "ask")
-            yield Imported(source, verdict, {"effect": ["fetch", "send"], "host": given["host"]})
+            yield Imported(source, verdict, {"effect": (Verb.FETCH, Verb.SEND), "host": (host,)})
         else:
             yield _left(source, "ask", f"Toolgate has nothing like `{call.func.id}`")
 
@@ -236,7 +243,7 @@ def _prefix_rule(source: str, given: Table) -> Iterator[Imported]:
         yield _left(source, verdict, f"it stands for more than {ALTERNATIVES} commands")
         return
     reason = str(given.get("justification", ""))
-    yield Imported(source, verdict, {"command": commands if len(commands) > 1 else commands[0]}, reason=reason)
+    yield Imported(source, verdict, {"command": tuple(commands)}, reason=reason)
 
 
 # --- tables in TOML --------------------------------------------------------------------------------------------------
@@ -267,24 +274,26 @@ def _rule(rule: Table, owner: Owner) -> Iterator[Imported]:
         yield _left(source, verdict or "ask", words)
         return
     reason = str(rule.get("denyMessage", ""))
-    more: When = {"interactive": rule["interactive"]} if isinstance(rule.get("interactive"), bool) else {}
+    attended = rule.get("interactive")
+    more: When = {"interactive": attended} if isinstance(attended, bool) else {}
     prefixes = _texts(rule.get("commandPrefix"))
     names = _texts(rule.get("toolName")) or ["*"]
     if prefixes:
         found = [_command(source, verdict, f"{prefix.strip()}:*", reason) for prefix in prefixes]
     elif isinstance(rule.get("mcpName"), str):
-        found = [Imported(source, verdict, {"tool": f"mcp:{rule['mcpName']}/{name}"}, reason=reason) for name in names]
+        tools_of = [(f"mcp:{rule['mcpName']}/{name}",) for name in names]
+        found = [Imported(source, verdict, {"tool": one}, reason=reason) for one in tools_of]
     else:
         found = [_tool(source, verdict, name, owner, reason) for name in names]
     for one in found:
-        when = None if one.when is None else one.when | more
+        when: When | None = None if one.when is None else {**one.when, **more}
         yield Imported(one.source, one.verdict, when, one.problem, one.note, one.reason)
 
 
 def _tool(source: str, verdict: str, tool: str, owner: Owner, reason: str) -> Imported:
     if tool.startswith("mcp_") and tool.count("_") > 1:
         server, _, name = tool[4:].partition("_")
-        return Imported(source, verdict, {"tool": f"mcp:{server}/{name}"}, reason=reason)
+        return Imported(source, verdict, {"tool": (f"mcp:{server}/{name}",)}, reason=reason)
     return _whole(source, verdict, tool, NAMES.get(owner.tools.get(tool), tool), reason)
 
 

@@ -16,12 +16,13 @@ from toolgate.model.verdict import ALLOW, DENY, VERDICTS, Decision
 from toolgate.policy.files.positions import Path, Positions, positions
 from toolgate.policy.force.book import rule_of
 from toolgate.policy.force.compiling import rule_ruling
-from toolgate.policy.force.examples import Example, request_of
+from toolgate.policy.force.examples import request_of
+from toolgate.policy.force.plan import texts_of
 from toolgate.policy.force.preparing import book_of
 from toolgate.policy.match.pattern import command_pattern
 from toolgate.policy.read.document import Policy
-from toolgate.policy.read.entries import EVERYTHING, PERMITTING, Entry
-from toolgate.policy.review.covering import covers
+from toolgate.policy.read.entries import EVERYTHING, PERMITTING, Entry, Example, Table
+from toolgate.policy.review.covering import covers, wider
 from toolgate.policy.review.suspicions import section_path, suspicious
 from toolgate.policy.review.widest import worst_calls
 from toolgate.rules import FLOOR
@@ -181,7 +182,7 @@ def _useless(policy: Policy, where: Positions) -> Iterator[Remark]:
         if entry.verdict == "allow":
             yield from _allowed(entry, book, where)
     for tool, section in policy.tools.items():
-        for index, text in enumerate(section.get("allowlist", ())):
+        for index, text in enumerate(texts_of(section, "allowlist")):
             decision = _floor(_sample(text))
             if decision is not None:
                 path = (*section_path(tool, where), "allowlist", index)
@@ -262,15 +263,15 @@ def _lists(policy: Policy, where: Positions) -> Iterator[Remark]:
     for path, table in _sections(policy, where):
         for key, kind in LISTED.items():
             loose = key.startswith("den")
-            yield from _repeated((*path, key), table.get(key, ()), kind, loose, where)
+            yield from _repeated((*path, key), texts_of(table, key), kind, loose, where)
         for allowed, denied, kind in OPPOSED:
-            for index, text in enumerate(table.get(allowed, ())):
-                if any([covers({kind: (other,)}, {kind: (text,)}, True) for other in table.get(denied, ())]):
+            for index, text in enumerate(texts_of(table, allowed)):
+                if any([wider(kind, other, text, True) for other in texts_of(table, denied)]):
                     words = f"`{text}` has no effect: `{denied}` refuses all of it"
                     yield _at(where, (*path, allowed, index), WARNING, "contradiction", words, "leave out one of them")
 
 
-def _sections(policy: Policy, where: Positions) -> Iterator[tuple[Path, dict[str, tuple[str, ...]]]]:
+def _sections(policy: Policy, where: Positions) -> Iterator[tuple[Path, Table]]:
     for tool, section in policy.tools.items():
         yield section_path(tool, where), section
     for table in ("web", "mcp"):
@@ -287,7 +288,7 @@ def _repeated(path: Path, texts: tuple[str, ...], kind: str, loose: bool, where:
         if text in texts[:index]:
             yield _at(where, (*path, index), WARNING, "duplicate", f"`{text}` is in the list twice", "leave one out")
             continue
-        wider = next((one for one in texts if one != text and covers({kind: (one,)}, {kind: (text,)}, loose)), None)
-        if wider is not None and not covers({kind: (text,)}, {kind: (wider,)}, loose):
-            words = f"`{text}` adds nothing: `{wider}` covers it"
+        other = next((one for one in texts if one != text and wider(kind, one, text, loose)), None)
+        if other is not None and not wider(kind, text, other, loose):
+            words = f"`{text}` adds nothing: `{other}` covers it"
             yield _at(where, (*path, index), NOTE, "covered", words, "leave it out")

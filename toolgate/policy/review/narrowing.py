@@ -92,24 +92,26 @@ def permission(effect: Effect, call: ToolCall, rule: str, reach: Reach, manners:
     """
     if typed_in(effect):
         raise NoRule(f"what is typed or piped into `{effect.command.name}` then is not known")
-    when: When = {"effect": effect.verb, **_about(effect, call, reach)}
+    when: When = {"effect": (effect.verb,), **_about(effect, call, reach)}
     argv = effect.command.argv
     if argv and "command" not in when and _pinned(effect, fed):
-        when["command"] = exact(argv)
+        when["command"] = (exact(argv),)
     elif argv and "host" in when:
-        when["command"] = exact(argv[:1])
+        when["command"] = (exact(argv[:1]),)
     elif "host" in when:
-        when["tool"] = _tool(call)
+        when["tool"] = (_tool(call),)
     if effect.verb == Verb.SEND and effect.origin is not None and effect.origin.path:
-        when["origin"] = short(effect.origin.path, reach)
+        when["origin"] = (short(effect.origin.path, reach),)
     if effect.where:
-        when["machine"] = escaped(effect.where)
+        when["machine"] = (escaped(effect.where),)
     worse = OTHERS if effect.verb in ON_FILES and "target" not in when else WORSE.get(effect.verb, OTHERS)
-    when["builtin"] = rule
-    when["not"] = {"manner": [word for word in worse if word not in manners]}
+    when["builtin"] = (rule,)
+    when["not"] = {"manner": tuple([word for word in worse if word not in manners])}
     if len(argv) == 1 and "command" in when and "host" not in when:
         when["not"] = _bare(effect)
-    return when | ({"cwd": reach.cwd} if reach.cwd else {})
+    if reach.cwd:
+        when["cwd"] = (reach.cwd,)
+    return when
 
 
 def _pinned(effect: Effect, fed: bool) -> bool:
@@ -125,16 +127,19 @@ def _bare(effect: Effect) -> When:
     """A condition that restricts a command's bare name, which matches all its uses, to the use without arguments."""
     if effect.verb != Verb.UNKNOWN:
         raise NoRule(f"no pattern names `{effect.command.name}` without arguments alone")
-    return {"argument": "*"}
+    return {"argument": ("*",)}
 
 
 def refusal(effect: Effect, call: ToolCall, reach: Reach) -> When:
     """A condition for a rule that refuses an effect; it need not say more, since prohibitions are read widely."""
-    when: When = {"effect": effect.verb, **_about(effect, call, reach)}
+    when: When = {"effect": (effect.verb,), **_about(effect, call, reach)}
     if "command" in when and effect.target.described:
         del when["effect"]  # the command itself: its effects were only described
-    limits = {"machine": escaped(effect.where), "cwd": reach.cwd}
-    return when | {key: text for key, text in limits.items() if text}
+    if effect.where:
+        when["machine"] = (escaped(effect.where),)
+    if reach.cwd:
+        when["cwd"] = (reach.cwd,)
+    return when
 
 
 def _about(effect: Effect, call: ToolCall, reach: Reach) -> When:
@@ -143,12 +148,12 @@ def _about(effect: Effect, call: ToolCall, reach: Reach) -> When:
     if effect.verb in (Verb.FETCH, Verb.SEND) and target.place in HOSTS and target.place != Place.REGISTRY:
         host = _host(effect)
         if host:
-            return {"host": host}
+            return {"host": (host,)}
     elif target.path and not target.described and effect.verb in (*ON_FILES, Verb.RUN):
-        return {"target": _path(effect, call, reach)}
+        return {"target": (_path(effect, call, reach),)}
     if effect.command.argv:
-        return {"command": exact(effect.command.argv)}
-    return {"tool": _tool(call)}
+        return {"command": (exact(effect.command.argv),)}
+    return {"tool": (_tool(call),)}
 
 
 def _host(effect: Effect) -> str:
@@ -264,28 +269,22 @@ def _shown(text: str) -> str:
 
 def told(when: When) -> str:
     """What a condition matches, in words."""
-    verbs = _listed(when.get("effect", ()))
+    verbs = when.get("effect", ())
     words = " or ".join(dict.fromkeys([DOING[verb] for verb in verbs if verb in DOING])) or "running"
     hosts = {"fetch": "from", "send": "to"}.get(" ".join(verbs), "from or to")
     for key, joint in (("host", f" {hosts}"), ("target", ""), ("origin", " out of"), ("tool", " with the tool")):
-        words += f"{joint} {_quoted(when[key])}" if key in when else ""
+        words += f"{joint} {_quoted(when.get(key))}" if key in when else ""
     if "command" in when:
-        whole = any([" " in text and not text.endswith(" *") for text in _listed(when["command"])])
+        whole = any([" " in text and not text.endswith(" *") for text in when["command"]])
         joint = "" if words == "running" else " with"
         words += f"{joint}{' exactly' if whole else ''} {_quoted(when['command'])}"
         words += " without arguments" if when.get("not", {}).get("argument") else ""
     for key, joint in (("argument", "with the argument"), ("place", "in the place"), ("machine", "on")):
-        words += f" {joint} {_quoted(when[key])}" if key in when else ""
+        words += f" {joint} {_quoted(when.get(key))}" if key in when else ""
     if "cwd" in when:
-        words += f", in {_quoted([text.removesuffix('/**') for text in _listed(when['cwd'])])}"
+        words += f", in {_quoted(tuple([text.removesuffix('/**') for text in when['cwd']]))}"
     return words
 
 
 def _quoted(value: object) -> str:
-    return " or ".join([f"`{text}`" for text in _listed(value)])
-
-
-def _listed(value: object) -> list[str]:
-    if isinstance(value, str):
-        return [value]
-    return [str(item) for item in value] if isinstance(value, list | tuple) else []
+    return " or ".join([f"`{text}`" for text in value]) if isinstance(value, tuple) else ""

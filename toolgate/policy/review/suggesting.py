@@ -19,7 +19,8 @@ from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import ALLOW
 from toolgate.policy.force.preparing import book_of
-from toolgate.policy.read.document import Table, parse
+from toolgate.policy.read.document import parse
+from toolgate.policy.read.entries import Table, When
 from toolgate.policy.review.drafting import Draft, conditions, draft, judged_with, shown
 from toolgate.policy.review.narrowing import USER, NoRule
 from toolgate.rules import DEFAULT
@@ -137,7 +138,7 @@ def let_through(made: Draft, labelled: Iterable[Labelled]) -> Iterator[str]:
             yield " ".join(text.split())
 
 
-def _needed(when: Table) -> list[str]:
+def _needed(when: When) -> list[str]:
     """Texts without which a call cannot match a condition."""
     found = [text.partition(" ")[0].rpartition("/")[2] for text in when.get("command", ())]
     found += list(when.get("host", ()))

@@ -6,6 +6,7 @@ from functools import cache
 from toolgate.analysis.shell.builtins import BUILTINS
 from toolgate.knowledge.lookup import knowledge_of, known_names
 from toolgate.policy.files.positions import Path, Positions
+from toolgate.policy.force.plan import texts_of
 from toolgate.policy.force.sections import unenforced
 from toolgate.policy.match.expressions import found, stored
 from toolgate.policy.match.pattern import command_pattern, tool_pattern
@@ -57,12 +58,12 @@ def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
         for key, kind in KEYS.items():
             if section.get(key) == ():
                 yield from _empty(key, (*path, key))
-            yield from _texts(kind, section.get(key, ()), (*path, key), key.startswith("allow"))
+            yield from _texts(kind, texts_of(section, key), (*path, key), key.startswith("allow"))
     for name in ("web.allow_domains", "web.deny_domains"):
         table, _, key = name.partition(".")
         if policy.settings.get(name) == ():
             yield from _empty(key, (table, key))
-        yield from _texts("host", policy.settings.get(name, ()), (table, key), key.startswith("allow"))
+        yield from _texts("host", texts_of(policy.settings, name), (table, key), key.startswith("allow"))
     if policy.settings.get("mcp.allowed_tools") == ():
         yield from _empty("allowed_tools", ("mcp", "allowed_tools"))
     yield from _served(policy)
@@ -94,10 +95,10 @@ def section_path(tool: str, where: Positions) -> Path:
 
 def _conditions(when: When, path: Path, permits: bool) -> Iterator[Suspicion]:
     for key, value in when.items():
-        if key == "not":
-            yield from _conditions(value, (*path, key), not permits)
-        elif isinstance(value, tuple):
+        if isinstance(value, tuple):
             yield from _texts(key, value, (*path, key), permits)
+    if "not" in when:
+        yield from _conditions(when["not"], (*path, "not"), not permits)
 
 
 def _texts(kind: str, texts: tuple[str, ...], path: Path, permits: bool) -> Iterator[Suspicion]:
@@ -122,7 +123,7 @@ def _guard_agent(policy: Policy) -> Iterator[Suspicion]:
             words = "`threshold` counts only in mode `score`"
             yield (*path, "threshold"), WARNING, "not-heard", words, "remove the key"
         for word in ("code", "package"):
-            if mode != "agent" and mode is not None and word in said(f"{table}.settles", ()):
+            if mode != "agent" and mode is not None and word in texts_of(policy.settings, f"{table}.settles"):
                 words = f"a model settles `{word}` only in mode `agent`, in which it can look at what is run"
                 yield (*path, "settles"), WARNING, "not-heard", words, f"take `{word}` out, or change the mode"
 
@@ -233,7 +234,7 @@ def _tool(text: str, path: Path) -> Iterator[Suspicion]:
 def _served(policy: Policy) -> Iterator[Suspicion]:
     """Bare names in the lists of `[mcp]`, which may be meant as a server or as a tool."""
     for key, meaning in SERVED_LISTS.items():
-        for index, text in enumerate(policy.settings.get(f"mcp.{key}", ())):
+        for index, text in enumerate(texts_of(policy.settings, f"mcp.{key}")):
             if text != "*" and not tool_pattern(text).startswith(SERVED):
                 words = f"`{text}` {meaning}"
                 meant = f"write `{text}/*` for the server, `*/{text}` for the tool"

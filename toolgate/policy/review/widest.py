@@ -23,6 +23,7 @@ from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import ALLOW, ASK, VERDICTS, Finding, Verdict
 from toolgate.policy.files.positions import Path, Positions
 from toolgate.policy.force.examples import request_of
+from toolgate.policy.force.plan import texts_of
 from toolgate.policy.force.preparing import book_of
 from toolgate.policy.match.commands import means
 from toolgate.policy.match.pattern import PLAIN as SAFE
@@ -71,7 +72,7 @@ def _permissions(policy: Policy, where: Positions) -> Iterator[tuple[Path, str, 
                 path = ("rule", entry.index, "when", "command", index)
                 yield path, f"the rule `{entry.id}`", text, VERDICTS[entry.verdict]
     for tool, section in policy.tools.items():
-        for index, text in enumerate(section.get("allowlist", ())):
+        for index, text in enumerate(texts_of(section, "allowlist")):
             yield (*section_path(tool, where), "allowlist", index), f"the list of `{tool}`", text, ALLOW
 
 

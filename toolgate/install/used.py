@@ -81,31 +81,31 @@ Log._alone Log._end Log._locked Log._written Log.append Log.extend _ending _flus
 _tail is_segment moment audit.recorders: FileRecorder.__init__ FileRecorder.record _body audit.recording: event_for
 recorded audit.secrets: audit.secrets.addresses: _account _asked _hook addresses audit.secrets.arguments: _cluster
 _command _consumes _declared _firsts _joined _options _pairs_of _program _readers _stored _table _valued in_commands
-audit.secrets.command_words: Word.__init__ words_of_command audit.secrets.naming: audit.secrets.quick_look: _is_phrase
-suspicious audit.secrets.redaction: _fields _hidden _holds _removed _spans _starts_one _telling_in find redacted
-redacted_value secrets_of value_within audit.secrets.shapes: _by_start audit.showing: _opinion without_secrets bundle:
-execute extension path_of use consent: _granted _note_earlier offered settled decide: decide first_of judge directories:
-configuration state entrance: answer judged options_of put reply_to seconds_left sessions_of shown speaker taken unwatch
-guard: Guard.__init__ Guard._answered Guard._approvals_for Guard._audit_for Guard._book_for Guard._checked
-Guard._facts_for Guard._loaded Guard._making Guard._recorded Guard._recorder_for Guard._remembered Guard._scene
-Guard._settled Guard._weighed Guard.book_for Guard.check_all advised scene_of host: Links._followed Links.links
-Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries Machine.exists Machine.home Machine.identity
-Machine.installed_home Machine.is_dir Machine.link Machine.members Machine.read Machine.read_bytes Machine.stat
-Machine.uid Machine.variable Machine.workspace _mode _project absolute home_directory variable impact: act_of file_hits
-hits impact.files: _collect _expanded files_of impact.history: _push git_hits impact.losses: knowledge:
-knowledge.commands: knowledge.commands.agents: knowledge.commands.curl: knowledge.commands.files:
-knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep: knowledge.commands.npm:
-knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading: knowledge.commands.sed:
-knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup: _described _listed_in
-family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files: knowledge.places.agents:
-knowledge.places.homes: knowledge.places.hosts: knowledge.places.images: knowledge.places.paths:
-knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port: knowledge.readers.node:
-knowledge.readers.preload: knowledge.readers.printed_parts: knowledge.readers.refspec: _is_tag published read
-knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
+audit.secrets.command_words: Word.__init__ words_of_command audit.secrets.encodings: _said decoded audit.secrets.naming:
+audit.secrets.quick_look: _is_phrase suspicious audit.secrets.redaction: _fields _hidden _holds _removed _spans
+_starts_one _telling_in find redacted redacted_value secrets_of value_within audit.secrets.shapes: _by_start _tokens_of
+shapes audit.showing: _opinion without_secrets bundle: execute extension path_of use consent: _granted _note_earlier
+offered settled decide: decide first_of judge directories: configuration state entrance: answer judged options_of put
+reply_to seconds_left sessions_of shown speaker taken unwatch guard: Guard.__init__ Guard._answered Guard._approvals_for
+Guard._audit_for Guard._book_for Guard._checked Guard._facts_for Guard._loaded Guard._making Guard._recorded
+Guard._recorder_for Guard._remembered Guard._scene Guard._settled Guard._weighed Guard.book_for Guard.check_all advised
+scene_of host: Links._followed Links.links Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries
+Machine.exists Machine.home Machine.identity Machine.installed_home Machine.is_dir Machine.link Machine.members
+Machine.read Machine.read_bytes Machine.stat Machine.uid Machine.variable Machine.workspace _mode _project absolute
+home_directory variable impact: act_of file_hits hits impact.files: _collect _expanded files_of impact.history: _push
+git_hits impact.losses: knowledge: knowledge.commands: knowledge.commands.agents: knowledge.commands.curl:
+knowledge.commands.files: knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep:
+knowledge.commands.npm: knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading:
+knowledge.commands.sed: knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup:
+_described _listed_in family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files:
+knowledge.places.agents: knowledge.places.homes: knowledge.places.hosts: knowledge.places.images:
+knowledge.places.paths: knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port:
+knowledge.readers.node: knowledge.readers.preload: knowledge.readers.printed_parts: knowledge.readers.refspec: _is_tag
+published read knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
 knowledge.readers.started: knowledge.readers.task: read knowledge.readers.variables: secret knowledge.texts:
 knowledge.texts.acts: knowledge.texts.agent_acts: knowledge.texts.agent_words: knowledge.texts.asked_acts:
 knowledge.texts.cloud_acts: knowledge.texts.data_acts: knowledge.texts.deploy_acts: knowledge.texts.endings:
-knowledge.texts.evaluated_files: knowledge.texts.install_acts: knowledge.texts.letter_pairs:
+knowledge.texts.evaluated_files: knowledge.texts.git_hooks: knowledge.texts.install_acts: knowledge.texts.letter_pairs:
 knowledge.texts.loaded_files: knowledge.texts.naming_keys: knowledge.texts.network_acts: knowledge.texts.own_words:
 knowledge.texts.phrases: knowledge.texts.program_words: knowledge.texts.publish_acts: knowledge.texts.reaching_words:
 knowledge.texts.remote_acts: knowledge.texts.remote_shells: knowledge.texts.secret_acts: knowledge.texts.secret_names:
@@ -194,26 +194,28 @@ approvals.identity.identity_of approvals.questions.question_of approvals.settlin
 approvals.settling.memorable approvals.store.Grant approvals.store.Question approvals.store.Store
 audit.answers.question_marks audit.chain.Head audit.event.AuditEvent audit.log.Log audit.recorders.FileRecorder
 audit.secrets.addresses.addresses audit.secrets.arguments.in_commands audit.secrets.command_words.Word
-audit.secrets.command_words.words_of_command audit.secrets.redaction.FIELDS audit.secrets.redaction.PROGRAMS
-audit.secrets.redaction._CLEAN audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard
-host.Links host.Machine impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS
-knowledge.lookup.EVALUATING knowledge.lookup._UNKNOWN knowledge.places.agent_files.DIRECTORIES
-knowledge.places.agent_files.IN_PROJECTS knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS
-knowledge.places.hosts.ADDRESS_IN_NAME knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS
-knowledge.places.hosts.HOSTLESS_SCHEMES knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES
-knowledge.places.hosts.STORE_PORTS knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS
-knowledge.places.paths.CREDENTIAL_TAILS knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS
-knowledge.places.paths.NAMES knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT
-knowledge.places.paths.PROJECT_AGENTS knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS
-knowledge.places.systems.SYSTEM knowledge.readers.sed._Script knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL
-knowledge.texts.acts.MACHINE knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS
-knowledge.texts.acts.SYSTEMCTL knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS
-knowledge.texts.agent_acts.GUARDED knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
+audit.secrets.command_words.words_of_command audit.secrets.encodings.decoded audit.secrets.redaction.FIELDS
+audit.secrets.redaction.PROGRAMS audit.secrets.redaction._CLEAN audit.secrets.shapes.shapes
+audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard host.Links host.Machine
+impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS knowledge.lookup.EVALUATING
+knowledge.lookup._UNKNOWN knowledge.places.agent_files.DIRECTORIES knowledge.places.agent_files.IN_PROJECTS
+knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS knowledge.places.hosts.ADDRESS_IN_NAME
+knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS knowledge.places.hosts.HOSTLESS_SCHEMES
+knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES knowledge.places.hosts.STORE_PORTS
+knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS knowledge.places.paths.CREDENTIAL_TAILS
+knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS knowledge.places.paths.NAMES
+knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT knowledge.places.paths.PROJECT_AGENTS
+knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS knowledge.places.systems.SYSTEM
+knowledge.readers.sed._Script knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL knowledge.texts.acts.MACHINE
+knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS knowledge.texts.acts.SYSTEMCTL
+knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS knowledge.texts.agent_acts.GUARDED
+knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
 knowledge.texts.agent_words.TEXT_ENDINGS knowledge.texts.cloud_acts.CLOUD_TOOLS knowledge.texts.cloud_acts.RESOURCES
 knowledge.texts.data_acts.DATABASES knowledge.texts.data_acts.MIGRATORS knowledge.texts.data_acts.MODELS
 knowledge.texts.data_acts.SQL knowledge.texts.deploy_acts.DEPLOYS knowledge.texts.endings.UNREAD
 knowledge.texts.endings.WRITTEN_ENDINGS knowledge.texts.evaluated_files.ASKING knowledge.texts.evaluated_files.CHOSEN
-knowledge.texts.evaluated_files.LINES knowledge.texts.evaluated_files.LISTING knowledge.texts.install_acts.INSTALLED
+knowledge.texts.evaluated_files.LINES knowledge.texts.evaluated_files.LISTING knowledge.texts.git_hooks.FIRED
+knowledge.texts.git_hooks.IDLE knowledge.texts.git_hooks.UNCHECKED knowledge.texts.install_acts.INSTALLED
 knowledge.texts.install_acts.INSTALLERS knowledge.texts.loaded_files.RUNNERS knowledge.texts.network_acts.DISKS
 knowledge.texts.network_acts.NETWORK knowledge.texts.network_acts.NETWORKED knowledge.texts.network_acts.RUNNING
 knowledge.texts.publish_acts.CODE_HOST knowledge.texts.publish_acts.MERGING knowledge.texts.publish_acts.PUBLISHED
@@ -227,7 +229,8 @@ knowledge.texts.secret_acts.VAULT knowledge.texts.secret_names.HOOKS knowledge.t
 knowledge.texts.secret_options.OPERANDS knowledge.texts.secret_options.OPTIONS knowledge.texts.secret_options.STORING
 knowledge.texts.settings.SCOPES knowledge.texts.settings.SET knowledge.texts.settings.TOOLS
 knowledge.texts.settings.UNSET knowledge.texts.store_acts.B2 knowledge.texts.store_acts.BUCKETS
-knowledge.texts.store_acts.STORES knowledge.texts.tool_acts.FILES knowledge.texts.tool_acts.RENAMED
+knowledge.texts.store_acts.STORES knowledge.texts.tokens.CERTAIN knowledge.texts.tokens.FURTHER
+knowledge.texts.tokens.TOKENS knowledge.texts.tool_acts.FILES knowledge.texts.tool_acts.RENAMED
 knowledge.texts.tool_acts.TOOLS knowledge.texts.tool_acts.UNPACKING knowledge.texts.value_words.COMMANDS
 knowledge.texts.variables.DEBUG_PORT knowledge.texts.variables.ERLANG knowledge.texts.variables.FLAGS
 knowledge.texts.variables.GIT_PROGRAM knowledge.texts.variables.PREFIXES knowledge.texts.variables.PRELOAD

@@ -130,6 +130,7 @@ wrappers,busybox,busybox-httpd,caffeinate,chronic,chrt,cross-env,cross-env-shell
 TRAITS = """
 a.out,c++,cc,clang,clang++,dmd,em++,emcc,flang,flang-new,g++,gcc,gdc,gfortran,hipcc,icc,icpx,icx,ifort,ifx,ldc2,ldmd2,lfortran,mpic++,mpicc,mpicxx,musl-gcc,nagfor,nvc++,nvcc,nvfortran,tcc,
 admits,Xvnc,code-server,dropbear,gotty,sshd,sshx,teleconsole,telnetd,ttyd,upterm,vncserver,websocketd,wetty,x11vnc,xrdp,
+assigns,env,genv,
 bare-names,dir,exa,eza,gls,ls,lsd,vdir,
 bounded,ghead,head,
 bourne,bash,dash,ksh,sh,zsh,
@@ -176,6 +177,7 @@ machine-first,setarch,
 measures,stringer,
 moves,gmv,mv,
 names,py:tox,tox,
+npm-variables,cnpm,npm,npx,pnpm,pnpx,pnx,tnpm,yarn,yarnpkg,
 of-a-tree,git-ls-tree,
 own-names,busybox,cmake,cmake3,toybox,
 part,awk,cut,egrep,gawk,gcut,ggrep,gojq,grep,gsed,gtail,gwc,jaq,jq,mawk,nawk,original-awk,sed,tail,wc,zgrep,
@@ -213,6 +215,7 @@ unpacks,bunzip2,gunzip,uncompress,unlz4,unlzma,unxz,unzstd,
 variables,printenv,
 walks,find,gfind,
 work-tree,git-am,git-apply,git-bisect,git-checkout,git-checkout-index,git-cherry-pick,git-clean,git-merge,git-mv,git-pull,git-read-tree,git-rebase,git-reset,git-restore,git-revert,git-rm,git-sparse-checkout,git-stash,git-submodule,git-switch,
+wraps,doas,dzdo,env,genv,gtime,nohup,sudo,sudo-rs,time,
 """
 PATTERNS: tuple[tuple[str, str], ...] = (
     ("qemu-system-*", "virtual_machines"),

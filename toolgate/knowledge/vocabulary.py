@@ -554,6 +554,7 @@ PASSES = ("first", "last", "sorted", "unique", "cut", "lines", "edited", "fields
 # Other properties of commands that the analysis asks for instead of names.
 TRAITS = (
     "admits",  # a server that lets others work on this machine
+    "assigns",  # sets variables for the command in its operands
     "bare-names",  # prints names without the directory they are in
     "chooses",  # prints names that a filter selects
     "bourne",  # a shell that systems install as `sh`
@@ -642,12 +643,14 @@ TRAITS = (
     "tildes",  # reads lines of its text that start with a tilde as commands
     "tracked",  # prints names of files that git tracks
     "own-names",  # its inner commands have descriptions of their own: `cmake -E tar` is `cmake-tar`
+    "npm-variables",  # installs packages from where npm's variables say
     "of-a-tree",  # prints names of files in the git tree that its first operand names
     "twice",  # searches hidden files with two options `-u`
     "unique",  # creates files with new names
     "unpacks",  # unpacks by default
     "variables",  # prints the values of the variables that its operands name
     "walks",  # walks directories, and applies its expression to each file
+    "wraps",  # runs the command in its operands, as another user or with another environment
     "work-tree",  # changes files of git's work tree
 )
 

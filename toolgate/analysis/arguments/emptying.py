@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.readable import text_of
-from toolgate.knowledge.readers.sed import edited, inserted
-from toolgate.knowledge.readers.silent import silent
+from toolgate.knowledge.readers.sed import SUBSTITUTING, edited, insertions
+from toolgate.knowledge.readers.silent import EDITORS, KNOWN, silent
 from toolgate.knowledge.vocabulary import CODE, READ_BY
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
@@ -61,9 +61,7 @@ def judge_inserted(run: Run, target: Target) -> None:
     for language, text in programs_of(run):
         if not isinstance(text, str) or language not in KNOWN:
             continue
-        pieces = inserted(text) if language == "sed" else [text]
-        if language == "perl":
-            pieces += [_without_groups(piece) for piece in inserted(text)]
+        pieces = insertions(language, text)
         if language in SUBSTITUTING and pieces and len(run.operands) <= FEW:
             _judge_result(run, target, text)
         if target.place == Place.PIPELINE or any([" " in piece for piece in pieces]):
@@ -81,13 +79,6 @@ def _judge_result(run: Run, target: Target, script: str) -> None:
         run.walk.judge_file(target, after, run.scope, before)
 
 
-def _without_groups(piece: str) -> str:
-    """The replacement text of a Perl substitution, without the parts of the match that it keeps."""
-    for group in "123456789&":
-        piece = piece.replace("${" + group + "}", "").replace("$" + group, "")
-    return piece
-
-
 def prints_nothing(run: Run) -> bool:
     """Whether all the programs that a command is given together print nothing."""
     quiet = any([name in QUIET for option, _ in run.options for name in option.names])
@@ -102,11 +93,6 @@ def prints_nothing(run: Run) -> bool:
         return any([silent(language.partition(".")[0], text, quiet) for language, text in commands])
     known = [(language, text) for language, text in texts if language in KNOWN]
     return bool(known) and all([silent(language, text, quiet) for language, text in known])
-
-
-SUBSTITUTING = ("sed", "perl")  # languages with `s/x/y/`
-EDITORS = ("ed", "ex", "vim")  # editors whose commands each work on the result of the one before
-KNOWN = ("sed", "awk", "perl", "ruby", "jq")
 
 
 def rewrites_as_nothing(run: Run) -> bool:

@@ -23,7 +23,7 @@ from toolgate.analysis.text.identifiers import words_of
 from toolgate.knowledge.readers.sql import is_shaped
 from toolgate.knowledge.texts.program_words import BUILDING
 from toolgate.knowledge.texts.value_words import LOSING, OBEYED
-from toolgate.knowledge.vocabulary import PACKAGES, READ_BY, RECIPES, has_trait
+from toolgate.knowledge.vocabulary import LOCAL, PACKAGES, READ_BY, RECIPES, has_trait, read_slots
 from toolgate.model.effect import Manner, Verb, backticked
 from toolgate.shell.expand.fields import Field, shown
 
@@ -128,7 +128,8 @@ def _losing(run: Run, words: list[str]) -> None:
     if spec is None or any([does.target in RECIPES for does in spec.does]):
         return
     given = _own_words(run)
-    given = given[2:] if given[:2] == ("uv", "run") else given
+    if [slot.role for slot in read_slots(spec.operands)[:1]] == [LOCAL]:  # a program is named, and not a task
+        given = given[given.index(shown(run.name)) + 1 :]
     if CHOOSING.intersection(given[:COMMANDS]):
         return
     if any([effect.verb == Verb.DELETE for effect in run.scope.ledger.effects[run.mark :]]):

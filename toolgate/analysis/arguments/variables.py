@@ -242,4 +242,4 @@ _PLAYED = {
 
 
 def _interprets(name: str) -> bool:
-    return name.rpartition("/")[2] in ("eval", "env") or has_trait(name, "interprets")
+    return name == "eval" or has_trait(name, "interprets", "assigns")

@@ -4,6 +4,7 @@ from toolgate.analysis.formats.hcl import read_hcl
 from toolgate.analysis.formats.ini import line_pairs
 from toolgate.analysis.formats.task_files import read_json, read_toml
 from toolgate.analysis.formats.yaml import Tree, read_yaml
+from toolgate.knowledge.texts.program_words import TAKES
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 
@@ -28,15 +29,9 @@ NAMES = {
     **dict.fromkeys("config pip.conf .coveragerc .pylintrc".split(), "ini"),
 }
 MOST = 6_000  # pairs
-# The keys of a program and of the text it runs, and the option by which each program takes the text.
+# The keys of a program and of the text it runs.
 INTERPRETERS = ("interpreter", "shell", "entrypoint", "executable", "runtime")
 INTERPRETED = ("run", "command", "script", "args", "code", "inline")
-TAKES = {
-    **dict.fromkeys("sh bash zsh dash ksh python python3 python2".split(), "-c"),
-    **dict.fromkeys("perl ruby node lua deno bun".split(), "-e"),
-    **dict.fromkeys("pwsh powershell".split(), "-Command"),
-    "php": "-r",
-}
 POWERSHELL = ("powershell", "pwsh", "ps")  # keys whose text is a PowerShell command
 
 

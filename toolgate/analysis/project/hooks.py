@@ -6,24 +6,11 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LARGEST, inside
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, held_in
+from toolgate.knowledge.texts.git_hooks import CHECKED, FIRED, IDLE, MANAGED, UNCHECKED
 from toolgate.model.effect import Kind, Manner, Target, Verb, backticked
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, shown
 
-CHECKED = ("pre-commit", "commit-msg", "pre-merge-commit", "pre-push", "pre-applypatch", "applypatch-msg", "pre-rebase")
-FIRED = {
-    "commit": ("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit"),
-    "merge": ("pre-merge-commit", "prepare-commit-msg", "commit-msg", "post-merge"),
-    "pull": ("pre-merge-commit", "post-merge", "pre-rebase", "post-checkout", "post-rewrite"),
-    "push": ("pre-push",), "checkout": ("post-checkout",), "switch": ("post-checkout",), "worktree": ("post-checkout",),
-    "rebase": ("pre-rebase", "post-checkout", "post-rewrite", "post-commit"),
-    "am": ("applypatch-msg", "pre-applypatch", "post-applypatch"),
-    "cherry-pick": ("prepare-commit-msg", "post-commit"), "revert": ("prepare-commit-msg", "post-commit"),
-}  # fmt: skip
-IDLE = ("--dry-run", "--abort", "--quit")
-UNCHECKED = ("--no-verify", "-n")
-# What installed hooks of a program call, found by a word in them.
-MANAGED = (("hook-impl", ("pre-commit", "run")), ("lefthook", ("lefthook", "run", "HOOK")))
 EXECUTABLE, KIND, REGULAR = 0o111, 0o170000, 0o100000
 
 

@@ -10,7 +10,7 @@ from toolgate.analysis.state.readable import LARGEST, followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.texts.endings import ENDINGS, SMALL_LANGUAGES
-from toolgate.knowledge.vocabulary import INLINE_METADATA, NAMED
+from toolgate.knowledge.vocabulary import INLINE_METADATA, NAMED, has_trait
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, Scalar, shown
 from toolgate.shell.read.dialects import DIALECTS
@@ -147,7 +147,7 @@ def _language(path: str, text: str, given: str) -> str:
     if first.startswith("#!"):
         words = [word for word in first[2:].split() if not word.startswith("-") and "=" not in word]
         names = [word.rpartition("/")[2] for word in words]
-        program = names[1] if names[:1] == ["env"] and len(names) > 1 else names[0] if names else "sh"
+        program = names[1] if len(names) > 1 and has_trait(names[0], "assigns") else names[0] if names else "sh"
         return program.rstrip("0123456789.")
     name = path.rpartition("/")[2].lower()
     if "." in name[1:] or name == ".envrc":

@@ -4,9 +4,9 @@ from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.shell.script import run_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
-from toolgate.knowledge.readers.variables import role_of
-from toolgate.knowledge.texts.variables import GIT_PROGRAM, PRELOAD
-from toolgate.knowledge.vocabulary import OPAQUE, REGISTRY, RUNS, SCRIPT, SEARCHES
+from toolgate.knowledge.readers.variables import owner_of, role_of
+from toolgate.knowledge.texts.variables import GIT_PROGRAM, NPM, PRELOAD
+from toolgate.knowledge.vocabulary import OPAQUE, REGISTRY, RUNS, SCRIPT, SEARCHES, has_trait
 from toolgate.model.budget import READING, REMEMBERING, WALKING
 from toolgate.model.effect import Effect, Manner, Verb
 
@@ -18,8 +18,6 @@ LASTING = (
     GIT_PROGRAM,
     OPAQUE,
 )  # variables that change what later commands load or run
-
-SCRIPTED = ("npm", "npx", "pnpm", "pnpx", "yarn")  # programs that obey npm's variables
 
 
 def remember(prior: tuple[str, ...], scope: Scope) -> None:
@@ -43,21 +41,17 @@ def remember(prior: tuple[str, ...], scope: Scope) -> None:
 def judge_sources(scope: Scope) -> None:
     """Judge where earlier commands have packages come from, if this call installs some by a tool that obeys them."""
     for name, value in list(scope.variables.items()):
-        tools = _tools(name) if role_of(name) is REGISTRY else ()
-        if any([_installs(effect, tools) for effect in scope.ledger.effects]):
+        whose = owner_of(name) if role_of(name) is REGISTRY else ""
+        if whose and any([_installs(effect, whose) for effect in scope.ledger.effects]):
             scope.at(0, 0)
             poison(name, value, scope, exported=True)
 
 
-def _tools(name: str) -> tuple[str, ...]:
-    """Return how the programs that obey a variable are called: `uv` for `UV_INDEX`, `npm` and `npx` for npm's."""
-    word = "".join([letter for letter in name.lower().partition("_")[0] if letter.isalpha()])
-    word = "go" if word.startswith("go") else word
-    return SCRIPTED if word in ("npm", "corepack") else (word,)
-
-
-def _installs(effect: Effect, tools: tuple[str, ...]) -> bool:
+def _installs(effect: Effect, whose: str) -> bool:
     """Whether a command may install packages: builds by Go or uv do as well, a script that npm runs does not."""
-    if not effect.command.name.rpartition("/")[2].startswith(tools) or effect.verb not in (Verb.RUN, Verb.READ):
+    if effect.verb not in (Verb.RUN, Verb.READ):
         return False
-    return tools != SCRIPTED or Manner.INSTALL in effect.manner or Manner.TOOL in effect.manner
+    if whose == NPM:
+        asked = Manner.INSTALL in effect.manner or Manner.TOOL in effect.manner
+        return asked and has_trait(effect.command.name, "npm-variables")
+    return effect.command.name.rpartition("/")[2].startswith(whose)

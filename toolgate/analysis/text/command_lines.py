@@ -8,7 +8,7 @@ SIGNS = (";", "&", "|", "$(", "`")  # characters that only a command line has
 KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
 ESCAPED = "\0"  # placeholder for a blank that does not end a word
 PRINTED = "$(…)"  # how the output of a command is shown in an argument
-WRAPPERS = ("sudo", "env", "exec", "command", "nohup", "time")
+WRAPPING = ("exec", "command")  # builtins that run the command behind them
 
 
 def starts_program(word: str, text: str) -> bool:
@@ -61,13 +61,18 @@ def command_set(option: str, value: str) -> str:
 def begins_command(text: str) -> bool:
     """Whether a text begins as a command does, after any wrappers and options, and does not continue as a sentence."""
     words = text.split(None, 8)
-    while words and words[1:2] != ["|"] and (words[0] in WRAPPERS or words[0].startswith("-") or _assigns(words[0])):
+    while words and words[1:2] != ["|"] and (words[0][0] == "-" or _assigns(words[0]) or _wraps(words[0])):
         del words[0]
     if len(words) < 2:
         return text.replace(" ", "").startswith(":(){")
     if _is_prose(text) or "://" in words[0]:
         return False
     return is_program(words[0]) or is_program(_name(words[0]).partition(".")[0]) or words[0].startswith((":()", "$("))
+
+
+def _wraps(word: str) -> bool:
+    """Whether a word is a program that runs the command behind it."""
+    return word in WRAPPING or has_trait(word, "wraps")
 
 
 def _is_prose(text: str) -> bool:
@@ -95,7 +100,7 @@ def _calls(text: str) -> bool:
 def is_piped(text: str) -> bool:
     """Whether a pipe ends in a shell or another interpreter."""
     ends = [part.split() for part in text.split("|")[1:]]
-    firsts = [words[1] if words[0] == "sudo" and len(words) > 1 else words[0] for words in ends if words]
+    firsts = [words[1] if len(words) > 1 and _wraps(words[0]) else words[0] for words in ends if words]
     return any([has_trait(word.strip("\"'`,;)}"), "interprets") for word in firsts])
 
 

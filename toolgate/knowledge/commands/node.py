@@ -125,6 +125,7 @@ NPX = command(
         option("--registry", "FETCHES"),
     ],
     style=EARLY,
+    traits="npm-variables",
 )
 COREPACK = command(
     "corepack",

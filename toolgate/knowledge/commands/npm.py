@@ -124,7 +124,7 @@ NPM = command(
         sub("edit", "PLAIN...", style=WORDS, does=writes("a package's files", "output")),
         sub("set-script", "PLAIN SCRIPT", style=WORDS, does=writes(Name("package.json"), "workspace")),
     ],
-    traits="life-cycle",
+    traits="life-cycle npm-variables",
 )  # fmt: skip
 TOOLS = loose(
     "npm-check npm-check-updates depcheck syncpack sort-package-json license-checker publint attw @arethetypeswrong/cli size-limit bundlesize knip madge unimported ts-prune jscpd",

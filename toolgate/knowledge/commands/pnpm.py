@@ -105,10 +105,13 @@ PNPM = command(
         sub("recursive m multi", subcommands=PNPM_COMMANDS, otherwise=sub("recursive", "TASK")),
     ],
     otherwise=sub("pnpm", "TASK"),
-    traits="life-cycle javascript",
+    traits="life-cycle javascript npm-variables",
 )
 PNPX = command(
-    "pnpx pnx", "TOOL", [option("-p --package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]
+    "pnpx pnx",
+    "TOOL",
+    [option("-p --package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")],
+    traits="npm-variables",
 )
 
 # --- yarn ------------------------------------------------------------------------------------------------------------
@@ -197,7 +200,7 @@ YARN = command(
         ),
     ],
     otherwise=sub("yarn", "TASK"),
-    traits="life-cycle javascript",
+    traits="life-cycle javascript npm-variables",
 )  # fmt: skip
 
 CASES = """

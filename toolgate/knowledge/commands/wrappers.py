@@ -13,6 +13,7 @@ ENV = command(
     ],
     style=EARLY,
     bare=reads(ENVIRONMENT, "secret"),
+    traits="assigns wraps",
 )
 
 TIMEOUT = command(
@@ -22,12 +23,15 @@ TIMEOUT = command(
 )
 
 NICE = command("nice gnice", "ARGV", ["-n= --adjustment= -#"], style=EARLY)
-NOHUP = command("nohup", "ARGV")
+NOHUP = command("nohup", "ARGV", traits="wraps")
 SETSID = command("setsid", "ARGV", ["-c --ctty -f --fork -w --wait"])
 STDBUF = command("stdbuf", "ARGV", ["-i= --input= -o= --output= -e= --error="])
 UNBUFFER = command("unbuffer", "ARGV", ["-p"])
 TIME = command(
-    "time gtime", "ARGV", ["-p -v --verbose -f= --format= -a --append -q --quiet -l", option("-o --output", WRITES)]
+    "time gtime",
+    "ARGV",
+    ["-p -v --verbose -f= --format= -a --append -q --quiet -l", option("-o --output", WRITES)],
+    traits="wraps",
 )
 IONICE = command(
     "ionice", "ARGV?", ["-c= --class= -n= --classdata= -t --ignore -P= -u=", option("-p --pid", "PROCESSES(slowed)")]
@@ -77,9 +81,10 @@ SUDO = command(
     ],
     style=EARLY,
     does=escalates(),
+    traits="wraps",
 )
 
-DOAS = command("doas", "ARGV?", ["-n -s -u= -L", option("-C", READS)], style=EARLY, does=escalates())
+DOAS = command("doas", "ARGV?", ["-n -s -u= -L", option("-C", READS)], style=EARLY, does=escalates(), traits="wraps")
 PKEXEC = command("pkexec", "ARGV?", ["--user= --disable-internal-agent --keep-cwd"], does=escalates())
 RUN0 = command(
     "run0", "ARGV?", ["--user= -u= --group= -g= --background= --setenv= --unit= --property="], does=escalates()

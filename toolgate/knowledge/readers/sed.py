@@ -62,6 +62,20 @@ def inserted(text: str) -> list[str]:
     return script.inserted
 
 
+def insertions(language: str, text: str) -> list[str]:
+    """The texts that a script in a language like sed's inserts; of one in any other, the whole script."""
+    if language not in SUBSTITUTING:
+        return [text]
+    return inserted(text) if language == "sed" else [text, *[_without_groups(piece) for piece in inserted(text)]]
+
+
+def _without_groups(piece: str) -> str:
+    """The replacement text of a Perl substitution, without the parts of the match that it keeps."""
+    for group in "123456789&":
+        piece = piece.replace("${" + group + "}", "").replace("$" + group, "")
+    return piece
+
+
 def edited(text: str, file: str) -> str:
     """The text of a file after the script's substitutions of plain text, anywhere in the file."""
     script = _Script(text)
@@ -73,6 +87,7 @@ def edited(text: str, file: str) -> str:
 
 
 STARTS_PROGRAMS = True
+SUBSTITUTING = ("sed", "perl")  # languages with `s/x/y/`
 PATTERN = "\\*[]^$()|+?{}"  # a dot usually means itself
 
 

@@ -2,6 +2,8 @@
 
 from toolgate.knowledge.vocabulary import one_of
 
+KNOWN = ("sed", "awk", "perl", "ruby", "jq")  # languages in which a script may edit a file
+EDITORS = ("ed", "ex", "vim")  # editors whose commands each work on the result of the one before
 # What prints, by language; a script with none of these words prints nothing itself.
 PRINTING = (
     "print", "say", "puts", "putc", "write", "display", "stdout", "STDOUT", "p ", "p(", "pp", "$>", "<<", "redo",

@@ -1,6 +1,6 @@
 """Names of environment variables: those that hold credentials, and what their values mean to programs."""
 
-from toolgate.knowledge.texts.variables import NOT_SECRET, PREFIXES, SECRET_ENDINGS, SECRET_WORDS, VARIABLES
+from toolgate.knowledge.texts.variables import NOT_SECRET, OWNERS, PREFIXES, SECRET_ENDINGS, SECRET_WORDS, VARIABLES
 from toolgate.knowledge.vocabulary import READ_BY, Found, Role, reads
 
 
@@ -31,6 +31,12 @@ def named(text: str) -> Found | None:
     for sign in "${},":
         text = text.replace(sign, " ")
     return [part for name in text.split() for part in read(name) or ()]
+
+
+def owner_of(name: str) -> str:
+    """How the programs that obey a variable are called, at the beginning of their names: `uv` for `UV_INDEX`."""
+    word = "".join([letter for letter in name.lower().partition("_")[0] if letter.isalpha()])
+    return next((owner for beginning, owner in OWNERS if word.startswith(beginning)), word)
 
 
 def role_of(name: str) -> Role | None:

@@ -92,3 +92,11 @@ SCRIPT_NAMES = one_of("""test env watch serve start dev build format fmt time cl
 
 # Programs that re-encode their input.
 ENCODERS = one_of("xxd base64 base32 basenc od hexdump gzip zstd xz openssl uuencode")
+
+# The option by which an interpreter takes a text that it runs.
+TAKES = {
+    **dict.fromkeys("sh bash zsh dash ksh python python3 python2".split(), "-c"),
+    **dict.fromkeys("perl ruby node lua deno bun".split(), "-e"),
+    **dict.fromkeys("pwsh powershell".split(), "-Command"),
+    "php": "-r",
+}

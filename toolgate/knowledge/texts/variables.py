@@ -144,6 +144,8 @@ LOADED_FILES = {
     "MAGICK_CONFIGURE_PATH": ("delegates.xml",),
 }
 OPTION_FILES = {"RIPGREP_CONFIG_PATH": "rg", "BAT_CONFIG_PATH": "bat", "FZF_DEFAULT_OPTS_FILE": "fzf"}
+NPM = "npm"  # its variables are obeyed by programs with the trait `npm-variables`
+OWNERS = (("npm", NPM), ("corepack", NPM), ("go", "go"))  # how variables begin, and how the programs that obey them do
 
 # Prefixes of variables without secrets.
 ORDINARY_VARIABLES = tuple(

@@ -146,8 +146,9 @@ def inside(subject: Subject) -> list[Way]:
         or (Manner.CREATE in effect.manner and "/." in effect.target.path)  # a program looks for it there
     ):
         return []
-    base = base.removesuffix(".zip") if subject.name == "zip" and base not in [_last(word) for word in words] else base
-    found = [index for index, word in enumerate(words) if index and _last(word) == base]
+    names = [_last(word) for word in words]
+    base = base if base in names else base.rpartition(".")[0]  # an ending that the program adds: `zip ~/a b`
+    found = [index for index, name in enumerate(names) if index and name == base]
     if len(found) != 1 or words[found[0] - 1] == "-C":
         return []
     option, equals, value = words[found[0]].rpartition("=")

@@ -8,7 +8,7 @@ PORT = listens("a port, to show a profile")
 
 PROFILED = (
     "-h? -V?",
-    option("-o --output", WRITES),
+    option("-o --output", "READ_BY(profilers.recorded)"),
     option("--command-file", "OPAQUE"),
     option("--run-as", "OPAQUE"),
     """

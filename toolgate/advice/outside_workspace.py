@@ -147,8 +147,10 @@ def inside(subject: Subject) -> list[Way]:
     ):
         return []
     names = [_last(word) for word in words]
-    base = base if base in names else base.rpartition(".")[0]  # an ending that the program adds: `zip ~/a b`
     found = [index for index, name in enumerate(names) if index and name == base]
+    if not found:  # an ending that the program adds: `zip ~/a b`
+        base, output = base.rpartition(".")[0], [subject.name == "zip", *[word[:1] == "-" for word in words]]
+        found = [index for index, name in enumerate(names) if index and name == base and (output[0] or output[index])]
     if len(found) != 1 or words[found[0] - 1] == "-C":
         return []
     option, equals, value = words[found[0]].rpartition("=")

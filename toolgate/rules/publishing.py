@@ -82,14 +82,13 @@ def _published(effect: Effect) -> Opinion:
     done = "deploys" if deployed else "pushes" if has_trait(effect.command.name, "repository") else "publishes"
     said, line = f"{done} {effect.target}", _task(effect)
     if line:
-        said = (
-            f"runs {line}, which by its name {said}" if Manner.UNSEEN in effect.manner else f"{said} by running {line}"
-        )
+        guessed = Manner.UNSEEN in effect.manner
+        said = f"runs {line}, which by its name {said}" if guessed else f"{said} by running {line}"
     return ask(said, instead=SHOW_DEPLOYED if deployed else SHOW)
 
 
 def _task(effect: Effect) -> str:
-    """The task of the project that publishes something, between backticks; empty: another program does, or it is long."""
+    """The task of the project that publishes something, in backticks; empty: another program does, or it is long."""
     words = effect.command.argv
     first = next((index for index, word in enumerate(words) if word[:1] == "-"), len(words))
     said = [index + 1 for index, word in enumerate(words) if any([act in word.lower() for act in ACTS])]

@@ -40,9 +40,8 @@ def postgres(text: str) -> Found | None:
 
 def postgres_line(text: str) -> Found | None:
     """`pg_ctl -o`: options of the server, in one text."""
-    words = text.split()
-    settings = [later for word, later in zip(words, words[1:], strict=False) if word == "-c"]
-    return [found for setting in settings for found in postgres(setting) or []]
+    settings = f" {text}".split(" -c ")[1:]
+    return [found for setting in settings for found in postgres(setting.partition(" -")[0].strip()) or []]
 
 
 def directives(text: str) -> Found | None:

@@ -52,7 +52,7 @@ def record(message: Message) -> Record:
     world = call.get("world") or {}
     workspace = world.get("workspace", "")
     usual = standard_files(workspace)
-    files = {path: text for path, text in (world.get("files") or {}).items() if path not in usual}
+    files = {path: text for path, text in (world.get("files") or {}).items() if usual.get(path) != text}
     around = {
         "cwd": call["cwd"] if call.get("cwd") != workspace else "",
         "user": "root" if world.get("uid") == 0 else "",

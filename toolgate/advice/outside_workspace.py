@@ -146,8 +146,11 @@ def inside(subject: Subject) -> list[Way]:
         or (Manner.CREATE in effect.manner and "/." in effect.target.path)  # a program looks for it there
     ):
         return []
-    base = base.removesuffix(".zip") if subject.name == "zip" and base not in [_last(word) for word in words] else base
-    found = [index for index, word in enumerate(words) if index and _last(word) == base]
+    names = [_last(word) for word in words]
+    found = [index for index, name in enumerate(names) if index and name == base]
+    if not found:  # an ending that the program adds: `zip ~/a b`
+        base, output = base.rpartition(".")[0], [subject.name == "zip", *[word[:1] == "-" for word in words]]
+        found = [index for index, name in enumerate(names) if index and name == base and (output[0] or output[index])]
     if len(found) != 1 or words[found[0] - 1] == "-C":
         return []
     option, equals, value = words[found[0]].rpartition("=")

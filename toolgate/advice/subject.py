@@ -257,7 +257,8 @@ def without(subject: Subject, value: str, why: str) -> list[Way]:
         if " " in words[index] and words[index - 1] in CODE:
             return []
         name = words[index].partition("=")[0]
-        if words[index - 1][:1] == "-" and words[index][:1] != "-" and index > 1:
+        given = words[index][:1] != "-" or " " in words[index]  # to an option, if there is one before it
+        if words[index - 1][:1] == "-" and given and index > 1:
             name, kept = words[index - 1], [*words[: index - 1], *words[index + 1 :]]
         if "{}" in why and (not name.isascii() or value in name):  # a part of the word
             name = "it"

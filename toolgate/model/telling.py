@@ -57,14 +57,15 @@ def joined(against: list[Finding]) -> list[Finding]:
 
     pointed = any([_is_pointed(finding.effect) for finding in against])
 
-    def rank(finding: Finding) -> tuple[int, bool, int, bool, bool]:
+    def rank(finding: Finding) -> tuple[int, bool, int, bool, bool, bool]:
         verdict, grave, implied = order(finding)
         if pointed and Manner.LOADED in finding.effect.manner and not _is_pointed(finding.effect):
             implied = True
         if grave == RUNS and _is_idle(finding, against):
             grave, implied = LOOKS, True
         guessed = id(finding.effect.command) in guesses and not _is_pattern(finding.effect)
-        return verdict, guessed, grave, implied, _makes(finding) and finding.effect.target.path in changed
+        made = _makes(finding) and finding.effect.target.path in changed
+        return verdict, guessed, grave, implied, made, _is_half(finding.effect)
 
     for finding in sorted(against, key=rank):
         for act in acts:
@@ -85,6 +86,11 @@ def joined(against: list[Finding]) -> list[Finding]:
     told = _raised(_with_what_follows(_through(told)))
     stored = any(["config" in "".join(finding.effect.command.argv[1:2]) for finding in against])
     return [_later(finding, against) for finding in told] if stored else told
+
+
+def _is_half(effect: Effect) -> bool:
+    """Whether only the hidden files of a directory are meant, next to all others: `rm .[!.]* *`."""
+    return effect.target.whole and effect.target.name.rpartition("/")[2][:1] == "."
 
 
 def _is_idle(door: Finding, against: list[Finding]) -> bool:

@@ -59,6 +59,8 @@ def _deleted(effect: Effect, scene: Scene) -> Opinion:
 
     where = _directory(target)
     if any([mark in where for mark in "*?["]):
+        if "**/" in target.name:  # every `.*` under `~`
+            return deny(Sentence("deletes ", where), asked(effect))
         return deny(Sentence("deletes everything that ", where, " matches"), asked(effect))
     return deny(Sentence("deletes everything in ", where, through(effect)), asked(effect))
 

@@ -10,10 +10,10 @@ from toolgate.rules import COPIED, by_means_of, cleared, told
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
-    Place.TEMP: "changes only temporary files",
-    Place.NULL: "changes no file",
+    Place.TEMP: "changes only temporary files", Place.NULL: "changes no file",
     Place.CACHE: "changes a cache that can be rebuilt",
-}
+}  # fmt: skip
+ENGINES = ("docker.sock", "podman.sock", "containerd.sock")
 SERIAL = ("/dev/ttyACM", "/dev/ttyUSB", "/dev/cu.usb", "/dev/tty.usb", "/dev/serial/by-")
 # It is about that very file.
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK, Manner.EMPTIED)
@@ -316,11 +316,14 @@ def _system(effect: Effect, do: str, done: str, scene: Scene) -> str:
     why = purpose(target.path or target.name, effect.verb == Verb.DELETE)
     doing = unpacking or _doing(effect, done)
     put = effect.command.name.rpartition("/")[2] in PUTTING and not target.whole
-    if not why and put and doing == "changes " and _placed(effect):  # it need not have been there
+    kept = scene.facts is None or scene.facts.exists(target.path) is True
+    new = _placed(effect) if put else not kept and _doing(effect, done, True) == "writes to "
+    if not why and doing == "changes " and new:  # it need not have been there
         above, deep, name = target.name.partition("/**/")
         if deep and "*" not in target.name.replace("**", "", 1):  # where `find` leads
             return f"writes {backticked(name)} into directories under {backticked(above)}, which belongs to the system"
-        return Sentence("writes ", target, Words(", in a system directory", ", in system directories"))
+        done = "writes " if put else "writes to "
+        return Sentence(done, target, Words(", in a system directory", ", in system directories"))
     return Sentence(doing, target, which(why or "belongs to the system"))
 
 
@@ -372,9 +375,6 @@ def _reading(effect: Effect) -> Opinion | None:
     if place == Place.METADATA:
         return None
     return allow("reads nothing secret")
-
-
-ENGINES = ("docker.sock", "podman.sock", "containerd.sock")
 
 
 def _connecting(effect: Effect) -> str:

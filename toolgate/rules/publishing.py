@@ -78,20 +78,23 @@ def _pushed(effect: Effect, scene: Scene) -> str:
 
 def _published(effect: Effect) -> Opinion:
     """The opinion about a publication without a sentence of its own."""
-    if effect.target.described and Manner.DEPLOY in effect.manner:
-        return ask(f"deploys {effect.target}{_by(effect)}", instead=SHOW_DEPLOYED)
-    done = "pushes" if has_trait(effect.command.name, "repository") else "publishes"
-    return ask(f"{done} {effect.target}{_by(effect)}", instead=SHOW)
+    deployed = effect.target.described and Manner.DEPLOY in effect.manner
+    done = "deploys" if deployed else "pushes" if has_trait(effect.command.name, "repository") else "publishes"
+    said, line = f"{done} {effect.target}", _task(effect)
+    if line:
+        guessed = Manner.UNSEEN in effect.manner
+        said = f"runs {line}, which by its name {said}" if guessed else f"{said} by running {line}"
+    return ask(said, instead=SHOW_DEPLOYED if deployed else SHOW)
 
 
-def _by(effect: Effect) -> str:
-    """The task of the project that publishes something; empty: another program does, or it is long."""
+def _task(effect: Effect) -> str:
+    """The task of the project that publishes something, in backticks; empty: another program does, or it is long."""
     words = effect.command.argv
     first = next((index for index, word in enumerate(words) if word[:1] == "-"), len(words))
     said = [index + 1 for index, word in enumerate(words) if any([act in word.lower() for act in ACTS])]
     line = " ".join(words[: max([first, *said])] if first > 1 else words)
     plain = Manner.HERE in effect.manner and line.isprintable()
-    return f" by running {backticked(line)}" if plain and 0 < len(line) <= COMMAND else ""
+    return backticked(line) if plain and 0 < len(line) <= COMMAND else ""
 
 
 ACTS = ("publish", "deploy", "release", "upload")  # also in an option: `dotnet build -t:PublishAll`

@@ -19,7 +19,8 @@ def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
         host = origin.removeprefix(FROM_HOST)
         brought = "copied" if ":/" in host and "://" not in host else "downloaded"  # `web:/app/a.sh`
         done = "installs " if Manner.INSTALL in effect.manner else "runs "
-        return ask(Sentence(done, code, f", which this session {brought} from {backticked(host)}"), "read it first")
+        host = backticked(host) if "." in host or ":" in host else host  # GitHub
+        return ask(Sentence(done, code, f", which this session {brought} from {host}"), "read it first")
     if effect.origin is not None and effect.origin.place in STRANGERS and Manner.CLONED not in effect.manner:
         brought = "downloads" if effect.origin.name else "receives"  # from a peer
         return ask(Sentence("runs ", code, f", which it {brought} from {effect.origin}"), "read it first")

@@ -64,8 +64,9 @@ def brought(effect: Effect, workspace: str) -> Sentence:
 def code_of(target: Target, workspace: str) -> Target | str:
     """What runs: code that a file of a project names is told by the directory of that project."""
     there = target.path.removesuffix("/-")
-    named = target.described and there not in (target.path, workspace)
-    return f"code in {backticked(there.removeprefix(workspace + '/'))}" if named else target
+    if there == target.path or (target.described and there == workspace):
+        return target
+    return f"code in {backticked(there.removeprefix(workspace + '/'))}"
 
 
 def turned(effect: Effect, text: str) -> str:

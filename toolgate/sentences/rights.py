@@ -46,6 +46,8 @@ def doing(words: tuple[str, ...], manner: tuple[str, ...], file: str = "") -> st
 
     `file`: the file, as the command names it, where more than that may be told.
     """
+    if Manner.EDIT in manner and Manner.REDIRECTED in manner:  # `<> file`, which a command may only read
+        return "may write to "
     kind = rights_of(words)
     if Manner.TIED in manner:
         return "makes hard links to the files in " if _copies_trees(words) else "makes a hard link to "

@@ -35,6 +35,7 @@ fn unused() { Command::new("git").arg("push").status(); }
         ("java", 'Runtime.getRuntime().exec("git status");', ["git status"]),
         ("kotlin", 'File(System.getProperty("user.home"), ".x").writeText("")', ["cat > \"$HOME\"/'.x'"]),
         ("scala", 'val a = "git status".!!', ["git status"]),
+        ("scala", 'val a = "ls | sh".!!', ["ls '|' sh"]),
         ("zig", '_ = Child.run(.{ .allocator = a, .argv = &.{ "ls", "-l" } });', ["'ls' '-l'"]),
         ("haskell", 'main = callCommand "ls -l"', ["ls -l"]),
         ("csharp", 'Process.Start("git", "status -s");', ["'git' status -s"]),

@@ -85,7 +85,8 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
         run.play(READ_BY("debug_port.words"), f"{name}={value}" if name[:9] == "--inspect" else value)
     words = words_of(name)
     if name[:1] != "-" and words & ENABLING and value.lower() not in OFF and _lets_code_in(name, words):
-        code = f"code that comes with data or from models ({backticked(_shown(run, name, value))})"
+        code = "in data files" if words & LANGUAGES else "that is downloaded or generated"
+        code = f"code {code} ({backticked(_shown(run, name, value))})"
         run.emit(Verb.RUN, description(code, Place.UNKNOWN))
     if "." in value and _strangers_machine(run, name, words, value):
         return

@@ -29,6 +29,7 @@ LONGEST = 60_000  # characters of a source that are read
 LONGEST_CALL = 3_000  # characters of the arguments of a call
 MOST = 60  # calls of one kind
 DEEPEST = 4  # names whose values are names
+OPERATORS = frozenset("|&;<>()")
 HOME = "\1"  # in a string: the home directory
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 BUILDING = (".arg(", ".args(")  # add words to a command
@@ -347,8 +348,10 @@ class Source:
 
     def _started(self, action: str, start: int, end: int, closed: int) -> str:
         words = self.words(start, end)
-        if action == "run" and len(words) == 1:
-            return self._line(start, end)
+        if action == "run" and len(words) == 1:  # split at blanks, by no shell
+            line = self._line(start, end)
+            parts = [line] if "'" in line or '"' in line else line.split(" ")
+            return " ".join([quoted(part) if len(parts) > 1 and OPERATORS & set(part) else part for part in parts])
         if action == "split" and len(words) == 2:
             words = [words[0], *[value for at, _, value in self.literals if start <= at < end][-1:]]
         if action == "given":

@@ -12,6 +12,7 @@ PROGRAM_FOLDERS = ("/node_modules/.bin", "venv/bin", "venv/scripts")  # director
 ALIKE = frozenset(
     "\uff0e\uff0f\u2024\u2215\u2044\u29f8\uff3c\uff5e\u3002\u2027\u30fb\u00b7"
 )  # look-alikes of dots and slashes
+STANDING = (Place.AGENT, Place.GUARD, Place.STARTUP)
 LARGEST = 256 * 1024  # bytes of a file to read before it is changed
 
 
@@ -20,6 +21,9 @@ def write_effects(action: Write, scope: Scope) -> None:
     scope.at(0, len(action.text))
     path = scope.facts.home() + action.path[1:] if action.path.startswith("~/") else action.path
     target = locate_field(path, scope)
+    if "\\" in path and target.place not in STANDING:
+        there = locate_field(path.replace("\\", "/"), scope)  # where Windows has it
+        target = there if there.place in STANDING else target
     scope.emit(Verb.WRITE, target, None, (Manner.EDIT,) if action.old is not None else ())
     odd = odd_name(action.path.strip())
     if odd:

@@ -114,11 +114,12 @@ DROPS = lax(
     "dropdb", "PLAIN?", [REACHED, "-f --force -i --interactive --if-exists"], does=deletes("a database", "database")
 )
 DROPS_USER = loose("dropuser", does=deletes("a database user", "database"))
-SERVERS = loose(
-    "pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached",
-    [option("-D --pgdata --dbpath --dir --datadir", "KEEPS_DATA"), option("-l --log --logpath --logfile", WRITES)],
-    does=controls("a database server"),
-    traits="keeps-data",
+KEPT = (option("-D --pgdata --dbpath --dir --datadir", "KEEPS_DATA"), option("-l --log --logpath --logfile", WRITES))
+SERVER = controls("a database server")
+SERVERS = loose("initdb mysqld mongod redis-server valkey-server memcached", [*KEPT], does=SERVER, traits="keeps-data")
+POSTGRES = loose("postgres", [*KEPT, option("-c", "READ_BY(servers.postgres)")], does=SERVER, traits="keeps-data")
+PG_CTL = loose(
+    "pg_ctl", [*KEPT, option("-o --options", "READ_BY(servers.postgres_line)")], does=SERVER, traits="keeps-data"
 )
 CHECKS = loose("pg_isready  mysqlshow")
 BENCHMARK = writes("benchmark tables", "database", Manner.LIMITED)

@@ -20,7 +20,7 @@ IPFS = command(
         sub("cat ls", "PLAIN...", does=FETCHED),
         sub("get", "PLAIN", [option("-o --output", WRITES)], does=FETCHED),
         sub("id version", "PLAIN..."),
-        sub("daemon", does=listens("a port for other nodes", "machine")),
+        sub("daemon", does=listens("a peer-to-peer port", "machine")),
         sub("name", subcommands=[sub("publish", "PLAIN...", ["--key= --lifetime= --ttl= -Q"], does=GIVEN)]),
     ],
 )  # fmt: skip

@@ -8,7 +8,7 @@ PORT = listens("a port, to show a profile")
 
 PROFILED = (
     "-h? -V?",
-    option("-o --output", WRITES),
+    option("-o --output", "READ_BY(profilers.recorded)"),
     option("--command-file", "OPAQUE"),
     option("--run-as", "OPAQUE"),
     """
@@ -44,7 +44,7 @@ NCU = command(  # npm-check-updates, with names of packages, and Nsight Compute,
     "ROLES_BY(profilers.ncu)...",
     [
         "-h? -V? -v?",
-        option("-o --export --log-file", WRITES, operands="ARGV?"),
+        option("-o --export", "READ_BY(profilers.profiled)", operands="ARGV?"), option("--log-file", WRITES, operands="ARGV?"),
         option("--import", READS),
         option("--section-folder --section-folder-recursive --config-file-path --source-folders", READS, operands="ARGV?"),
         option("-k --kernel-name --set --section --metrics --target-processes --replay-mode --kernel-id --nvtx-include --nvtx-exclude --clock-control --cache-control -s --launch-skip --launch-count "

@@ -143,7 +143,7 @@ MAILS = command("mailpit mailhog MailHog", "", [
     option("-l --listen -s --smtp -api-bind-addr -ui-bind-addr -smtp-bind-addr", LISTENS, clears="listen"), option("-d --database -db-file --db-file", WRITES), option("--smtp-relay-config --smtp-forward-config -config", OBEYS), option("--ui-tls-cert --ui-tls-key --smtp-tls-cert --smtp-tls-key --ui-auth-file --smtp-auth-file", READS),
     "-h? -v? -m= --max= -q --quiet --verbose --smtp-auth-accept-any --smtp-auth-allow-insecure --disable-html-check --use-message-dates --webroot= -hostname= -storage="], style=WORDS, does=EVERYWHERE)  # fmt: skip
 DRIVERS = command("chromedriver msedgedriver geckodriver", "", [
-    option("--host --allowed-ips --whitelisted-ips", LISTENS, optional=True), option("-b --binary", RUNS), option("--log-path", WRITES), "-h? -v? -V? -p= --port= --verbose --silent -vv --log= --log-level= --append-log --readable-timestamp --url-base= --allowed-origins= --allow-origins= --allow-hosts= --profile-root= --marionette-port= --disable-dev-shm-usage"],
+    option("--host", LISTENS), option("--allowed-ips --whitelisted-ips", LISTENS, optional=True), option("-b --binary", RUNS), option("--log-path", WRITES), "-h? -v? -V? -p= --port= --verbose --silent -vv --log= --log-level= --append-log --readable-timestamp --url-base= --allowed-origins= --allow-origins= --allow-hosts= --profile-root= --marionette-port= --disable-dev-shm-usage"],
     style=WORDS, does=listens("a port"))  # fmt: skip
 MINIO = command("minio", subcommands=[
     sub("server", "WRITES...", [option("--address", LISTENS, clears="listen"), option("--console-address", LISTENS), option("-S --certs-dir", READS), option("--config", OBEYS), "--quiet --anonymous --json"], does=EVERYWHERE)])  # fmt: skip

@@ -4,6 +4,7 @@ from toolgate.knowledge.index import COMMON, OTHERS
 from toolgate.knowledge.vocabulary import FETCHES, LISTENS, OBEYS, READS, SCRIPT, SIDE_DOOR, WRITES, Found
 from toolgate.model.call import quoted
 
+RECORDED, PROFILED = ".nsys-rep", ".ncu-rep"
 NEAR = ("", "localhost", "127.0.0.1", "[::1]")
 
 
@@ -12,6 +13,16 @@ def report(text: str) -> Found | None:
     if text.startswith("@"):
         return [(SIDE_DOOR, text[1:])]
     return [(WRITES, text)] if text not in ("-", ".") else []
+
+
+def recorded(text: str) -> Found | None:
+    """The name of a recording, which nsys gives its ending."""
+    return [(WRITES, text if text.endswith(RECORDED) else text + RECORDED)]
+
+
+def profiled(text: str) -> Found | None:
+    """The same of Nsight Compute."""
+    return [(WRITES, text if text.endswith(PROFILED) else text + PROFILED)]
 
 
 def named_report(text: str) -> Found | None:

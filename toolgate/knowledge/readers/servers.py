@@ -30,6 +30,20 @@ PROPERTIES: dict[str, Role] = {
 }
 
 
+def postgres(text: str) -> Found | None:
+    """`name=value` after `-c` of a PostgreSQL server: a library that it loads, or a command that it runs."""
+    name, _, value = text.partition("=")
+    if name.endswith("_libraries"):
+        return [(RUNS, path) for path in value.strip("'").split(",") if "/" in path]
+    return [(SIDE_DOOR, value)] if name.endswith("_command") else []
+
+
+def postgres_line(text: str) -> Found | None:
+    """`pg_ctl -o`: options of the server, in one text."""
+    settings = f" {text}".split(" -c ")[1:]
+    return [found for setting in settings for found in postgres(setting.partition(" -")[0].strip()) or []]
+
+
 def directives(text: str) -> Found | None:
     """Directives of nginx or Apache that only set how it runs; `None`: one loads or includes something."""
     named = [part.split()[0].lower() for part in text.replace("\n", ";").split(";") if part.strip()]

@@ -46,5 +46,5 @@ def read(text: str) -> Found | None:
     found = words.split()
     if any([word in PUBLIC for word in found]) and not any([word in PRIVATE for word in found]):
         deployed = (Manner.DEPLOY,) if "deploy" in found else ()
-        return [publishes("the project", manner=(Manner.HERE, *deployed))]
+        return [publishes("the project", manner=(Manner.HERE, Manner.UNSEEN, *deployed))]
     return []

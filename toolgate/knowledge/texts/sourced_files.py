@@ -17,6 +17,8 @@ SAID = (
     (".bazeliskrc", "", "download Bazel from"),
     ("gradle-wrapper.properties", "", "download Gradle from"),
     ("maven-wrapper.properties", "", "download Maven from"),
+    (".lfsconfig", "pushurl", "send large files to"),
+    (".lfsconfig", "", "take large files from"),
     (".rubocop", "", SETTINGS),
     (".swiftlint", "", SETTINGS),
     (".vale.ini", "", "take styles from"),

@@ -37,7 +37,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         run.manner += (Manner.BOTH_WAYS,)
     host = host_of(field, run.scope)
     run.hosts += (host,)
-    if host.place in (Place.KNOWN, Place.FORGE) and ("?" in text or len(host.name) > LABEL):
+    if host.place in (Place.KNOWN, Place.FORGE, Place.REMOTE) and ("?" in text or len(host.name) > LABEL):
         from toolgate.analysis.places.carried import carries_data
 
         if carries_data(text, host):

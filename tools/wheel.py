@@ -1,4 +1,4 @@
-"""Puts the reference into the wheel, under share/doc/toolgate; called by hatchling when it builds one."""
+"""Puts the guides and the reference into the wheel, under share/doc/toolgate; called by hatchling when it builds one."""
 
 import sys
 import tempfile
@@ -8,8 +8,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class Reference(BuildHookInterface[Any]):
-    """Writes the reference where nobody looks, and names it as a part of the wheel."""
+class Documents(BuildHookInterface[Any]):
+    """Names the guides as a part of the wheel, and the reference, which it writes into a temporary directory."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
@@ -20,7 +20,11 @@ class Reference(BuildHookInterface[Any]):
         self.made = tempfile.TemporaryDirectory()
         target = Path(self.made.name, "reference")
         write(target)
-        build_data["shared_data"][str(target)] = "share/doc/toolgate/reference"
+        shared: dict[str, str] = build_data["shared_data"]
+        shared[str(target)] = "share/doc/toolgate/reference"
+        for page in Path(self.root, "docs").iterdir():
+            if page.suffix == ".md" or page.name == "guide":
+                shared[str(page)] = f"share/doc/toolgate/{page.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":

@@ -309,7 +309,7 @@ def test_a_pause_skips_questions_until_it_ends(place, agent):
     assert "questions are asked again" in place.run("resume").out
     assert agent.verdict() == "ask"
     assert "was not paused" in place.run("resume").out
-    assert "pause: nobody is asked until" in place.run("log").out
+    assert "pause: questions are allowed until" in place.run("log").out
 
 
 def test_c_u5_the_guard_is_switched_off_and_on_and_asked_for_its_state(place, agent):

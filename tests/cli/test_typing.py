@@ -36,7 +36,7 @@ def test_a_secret_is_not_shown_and_the_terminal_is_as_it_was(person):
 
 def test_nobody_there_is_an_error_that_says_what_to_do(person):
     person.there = False
-    with pytest.raises(UsageError, match="nobody can be asked: write it elsewhere"):
+    with pytest.raises(UsageError, match="no person can be asked: write it elsewhere"):
         attendance.typed("Name:", "write it elsewhere")
 
 

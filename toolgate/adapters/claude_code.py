@@ -192,7 +192,7 @@ def _capability(versions: str, evidence: str, closing: str, closed_by: str) -> C
         asks=True,
         rewrites=True,
         headless="denied, with our reason",
-        attended="`CLAUDE_CODE_SESSION_ATTENDED` is `0`, or in this mode nobody is asked (`MODES`): nobody is there",
+        attended="`CLAUDE_CODE_SESSION_ATTENDED` is `0`, or in this mode no person is asked (`MODES`)",
         sees="every tool, also of MCP servers, in sub-agents and in bypass mode",
         blind="sessions started with `--bare`, `--safe-mode`, `disableAllHooks` or other `--setting-sources`",
         subagents=True,

@@ -15,9 +15,9 @@ from toolgate.cli.words import usage_error
 from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
-    "Allow a call that Toolgate has asked about, or held back because nobody could be asked. The call is shown first, "
-    "and allowed if you answer `y`. Without an option it is allowed once, and only if everything is the same: tool, "
-    "text, directory, environment and the files it is about."
+    "Allow a call that Toolgate has asked about, or held back because no person could be asked. The call is shown "
+    "first, and allowed if you answer `y`. Without an option it is allowed once, and only if everything is the same: "
+    "tool, text, directory, environment and the files it is about."
 )
 EPILOG = """examples:
   toolgate allow k3f9             once, when the agent tries it again

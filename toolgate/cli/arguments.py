@@ -83,7 +83,8 @@ class Parser(argparse.ArgumentParser):
             names = message.removeprefix(REQUIRED).split(", ")
             helps = {str(action.metavar or action.dest): action.help for action in self._actions}
             known = [f"\n  {name}: {helps[name]}" for name in names if helps.get(name)]
-            return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} missing" + "".join(known)
+            told = [f"`{name}`" if name[:1] == "-" else name for name in names]
+            return f"{' and '.join(told)} {'is' if len(names) == 1 else 'are'} missing" + "".join(known)
         found = ABOUT.fullmatch(message)
         if not found:
             return message

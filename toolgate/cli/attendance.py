@@ -84,7 +84,7 @@ def confirmed(question: str, otherwise: str = UNATTENDED, about: Sequence[str] =
     The `about` lines are shown there too, wherever the output goes. Standard input is not read; neither what was typed
     before the question nor the first of several lines that arrive at once is an answer.
     """
-    handle = _terminal(f"nobody can be asked: {otherwise}", surroundings())
+    handle = _terminal(f"no person can be asked: {otherwise}", surroundings())
     sys.stdout.flush()
     with open(handle, "r+b", buffering=0) as terminal:
         _write(handle, "".join([f"{line}\n" for line in about]))
@@ -96,7 +96,7 @@ def confirmed(question: str, otherwise: str = UNATTENDED, about: Sequence[str] =
 
 def typed(question: str, otherwise: str = TERMINAL, secret: bool = False) -> str:
     """What a person types at the terminal, stripped; a `secret` is not echoed. Ctrl-D interrupts."""
-    handle = _terminal(f"nobody can be asked: {otherwise}", surroundings())
+    handle = _terminal(f"no person can be asked: {otherwise}", surroundings())
     sys.stdout.flush()
     with open(handle, "r+b", buffering=0) as terminal:
         before = termios.tcgetattr(handle)

@@ -8,7 +8,8 @@ from functools import partial
 
 from toolgate.cli.answers import Answer, Setting, Shared, answer_line, as_json, name_in, parse
 from toolgate.cli.progress import Progress
-from toolgate.cli.usage import INTERNAL, USAGE, UsageError
+from toolgate.cli.usage import INTERNAL, USAGE
+from toolgate.cli.words import unread_file
 from toolgate.cli.workers import LINES_TOGETHER, READ_SIZE, answered, of_session
 from toolgate.model.errors import PayloadError
 from toolgate.model.failure import failed, refused
@@ -61,7 +62,7 @@ def opened(path: str) -> int:
         if stat.S_ISDIR(os.fstat(descriptor).st_mode):
             raise IsADirectoryError(0, "is a directory")
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from None
+        raise unread_file(path, error) from None
     return descriptor
 
 

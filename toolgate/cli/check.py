@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 VALUES = ("cwd", "workspace", "tool", "input", "profile", "shell", "session")  # options of one call
 FLAGS = ("json", "record")
+SHELLS = ("bash", "dash", "sh", "zsh")
 TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools whose input is one text
 
 DESCRIPTION = "Judge a call, and do not make it: `toolgate check -- COMMAND`."
@@ -153,7 +154,7 @@ def add_call(found: Parser) -> None:
     found.add_argument("--tool", metavar="NAME", help="the tool: Bash (default), Read, Write, WebFetch, mcp__S__T …")
     found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
     found.add_argument("--profile", metavar="NAME", help="judge by this profile (`toolgate profile` lists them)")
-    found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
+    found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), dash, sh or zsh")
     found.add_argument("--session", metavar="ID", help="judge as a call of this session, after its earlier calls")
 
 
@@ -162,6 +163,8 @@ def record_of(options: dict[str, Any], command: str | None) -> Record:
     tool = options["tool"] or "Bash"
     record: Record = {"id": None, "tool": tool}
     if options["shell"] is not None:
+        if options["shell"] not in SHELLS:
+            raise UsageError(f"`{options['shell']}` is not a valid value of `--shell`\n  hint: use {', '.join(SHELLS)}")
         record["shell"] = options["shell"]
     if options["input"] is not None:
         if command is not None:
@@ -183,6 +186,8 @@ def given_input(text: str) -> object:
         raise UsageError(f"`--input` is {error.message}") from None
     if repeated:
         raise UsageError(f"`--input` gives `{repeated}` twice")
+    if not isinstance(value, dict):
+        raise UsageError('`--input` is not an object: give one such as \'{"command": "ls"}\'')
     return value
 
 

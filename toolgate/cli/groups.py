@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 
+from toolgate.cli.guides import page
 from toolgate.cli.usage import USAGE, UsageError, nearest
 
 
@@ -32,5 +33,5 @@ def _help(group: str, verbs: Mapping[str, str], guide: str, about: str) -> str:
     lines += [about, ""] if about else []
     lines += [f"  {verb:<{width}}  {words}" for verb, words in verbs.items()]
     return "\n".join(
-        [*lines, "", f"`toolgate {group} VERB --help` shows its options; docs/guide/{guide} has the rest."]
+        [*lines, "", f"`toolgate {group} VERB --help` shows its options; {page(f'guide/{guide}')} has the rest."]
     )

@@ -10,6 +10,7 @@ from toolgate.cli.attendance import confirmed, require_person, told
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.usage import UsageError
+from toolgate.cli.words import unread_file
 from toolgate.host import Machine
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import listed
@@ -72,7 +73,7 @@ def run(words: list[str]) -> int:
     except Unreadable as error:
         raise UsageError(f"{options.file} is not a list of {options.kind}: {error}") from None
     except (Unsafe, OSError, NotWritten) as error:
-        raise UsageError(f"{options.file}: {getattr(error, 'strerror', None) or error}") from None
+        raise unread_file(options.file, error) from None
     if options.json:
         print(json.dumps({"file": file, "entries": [as_record(row) for row in rows]}))
         return 0

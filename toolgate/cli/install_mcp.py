@@ -7,8 +7,10 @@ from pathlib import Path
 
 from toolgate import directories
 from toolgate.cli.arguments import Parser
+from toolgate.cli.guides import page
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.usage import UsageError
+from toolgate.cli.words import not_there
 from toolgate.extras import installing, place_of
 from toolgate.host import home_directory
 from toolgate.install import ledger
@@ -25,7 +27,7 @@ REMOVAL = (
     "Remove the proxy from a configuration file: byte for byte where only Toolgate has changed it, "
     "otherwise its entries alone."
 )
-EPILOG = "docs/guide/mcp.md explains what happens to a call."
+EPILOG = f"{page('guide/mcp.md')} explains what happens to a call."
 
 
 def run(words: list[str]) -> int:
@@ -88,7 +90,7 @@ def carry_out(options: Namespace, undo: bool) -> int:
 def planned(path: Path) -> tuple[Change, list[str]]:
     content = content_of(path)
     if content is None:
-        raise UsageError(f"there is no `{path}`")
+        raise not_there(path)
     if not place_of("mcp"):
         raise UsageError(f"the proxy needs the `mcp` extra: {installing('mcp')}; nothing was changed")
     try:
@@ -101,7 +103,7 @@ def planned(path: Path) -> tuple[Change, list[str]]:
 def undone(path: Path, known: ledger.Known) -> tuple[Change, list[str]]:
     now = content_of(path)
     if now is None and key_of(path) not in known:
-        raise UsageError(f"there is no `{path}`")
+        raise not_there(path)
     try:
         changes = removal(path, known.get(key_of(path)))
     except (GuardError, UnicodeDecodeError) as error:

@@ -76,7 +76,9 @@ def parser() -> Parser:
     found = Parser("listen", DESCRIPTION, EPILOG)
     found.add_argument("--socket", metavar="PATH", help="listen here (default: below the state directory)")
     found.add_argument("--json", action="store_true", help="print one JSON object when it listens, instead of text")
-    found.add_argument("--unattended", action="store_true", help="deny what would be a question: nobody can be asked")
+    found.add_argument(
+        "--unattended", action="store_true", help="deny what would be a question, since no person can be asked"
+    )
     found.add_argument("--home", type=absolute, metavar="DIR", help="take policy and state from this home")
     return found
 

@@ -9,6 +9,7 @@ from time import monotonic
 from toolgate import answering
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person, told, typed
+from toolgate.cli.guides import page
 from toolgate.cli.llm_calibrate import kept, lines_of, waited
 from toolgate.cli.llm_model import NONE, Here, here, place_of, print_error, tried
 from toolgate.cli.policy_files import shown
@@ -156,7 +157,8 @@ def where() -> Offer:
     if not chosen:
         raise UsageError(f"`{visible(word)}` is not one of them\n  hint: type a number from 1 to {len(OFFERS)}")
     if not chosen[0].local:
-        print(folded("Questions about calls will leave this machine: docs/guide/what-leaves.md says what is in them."))
+        about = page("guide/what-leaves.md")
+        print(folded(f"Questions about calls will leave this machine: {about} says what is in them."))
     return chosen[0]
 
 

@@ -45,7 +45,7 @@ def run(words: list[str]) -> int:
     options = parser.parse_args(before)
     text = command_text(options.words, after)
     if text is None:
-        parser.error("a command is missing: toolgate llm try 'frob export'")
+        parser.error("COMMAND is missing\n  hint: `toolgate llm try 'frob export'`")
     found = here()
     models_of(found)
     if found.off:
@@ -93,7 +93,7 @@ class Trial:
         final = arbiter.settled(decision, scene, facts, self.found.book)
         account = facts.call_notes.get(NOTE)
         if not isinstance(account, Account):
-            return self._ended(final, "no model was asked: nobody but a person may settle this")
+            return self._ended(final, "no model was asked: only a person may settle this")
         self.told["llm"] = account.record()
         self.told["exchanges"] = [dict(one) for one in account.sent]
         self._account(account)

@@ -6,6 +6,7 @@ from toolgate import directories
 from toolgate.audit.reading import size_in
 from toolgate.audit.verification import Note, Report, verified
 from toolgate.cli.arguments import Parser
+from toolgate.cli.guides import page
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.usage import UsageError
@@ -16,7 +17,7 @@ DESCRIPTION = (
     "Check every record of the log: its hash, the chain, the numbers, and all checkpoints. Records cut off at the "
     "end, or a log rewritten as a whole, can be found only with a checkpoint kept elsewhere."
 )
-EPILOG = "Exit status: 0 the log is whole, 1 it has problems. The format is in docs/log-format.md."
+EPILOG = f"Exit status: 0 the log is whole, 1 it has problems. The format is in {page('log-format.md')}."
 
 
 def run(words: list[str]) -> int:

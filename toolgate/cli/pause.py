@@ -46,11 +46,11 @@ def run(words: list[str]) -> int:
         return 1
     try:
         mode = Mode(YOLO, until=now + options.time, made=now, paused=True)
-        change = change_mode(state_directory(), mode, "pause", f"nobody is asked until {until}")
+        change = change_mode(state_directory(), mode, "pause", f"questions are allowed until {until}")
     except GuardError as error:
         raise usage_error(error) from None
     if options.json:
         print(json.dumps({"id": change.id if change else None, "until": mode.until}))
         return 0
-    print(folded(f"paused until {until}: nobody is asked; denials stay. `toolgate resume` ends it."))
+    print(folded(f"paused until {until}: what would be asked is allowed, and denials stay. `toolgate resume` ends it."))
     return 0

@@ -3,6 +3,7 @@
 import os
 
 from toolgate.cli.usage import UsageError
+from toolgate.cli.words import unread_file
 from toolgate.host import Machine
 from toolgate.model.digest import digest
 from toolgate.model.errors import PolicyError
@@ -40,7 +41,7 @@ def named(name: str, machine: Machine, layer: str | None = None) -> Source:
     except Unsafe as error:
         return Source(layer or _guessed(file), file, None, "", str(error))
     except (OSError, ValueError) as error:
-        raise UsageError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+        raise unread_file(name, error) from None
     return Source(layer or _guessed(file), file, data, digest(data))
 
 

@@ -55,7 +55,7 @@ def create(file: str, content: str, shared: bool) -> None:
     except FileExistsError:
         raise UsageError(f"`{file}` already exists and was not changed; `toolgate policy check` checks it") from None
     except OSError as error:
-        raise UsageError(f"{file}: {error.strerror}") from None
+        raise UsageError(f"`{file}` cannot be written: {error.strerror}") from None
     with os.fdopen(handle, "w", encoding="utf-8") as stream:
         stream.write(content)
     try:

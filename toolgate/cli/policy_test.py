@@ -15,7 +15,7 @@ from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, na
 from toolgate.cli.recorded import SINCE, Recorded
 from toolgate.cli.screen import visible
 from toolgate.cli.usage import UsageError
-from toolgate.cli.words import directory
+from toolgate.cli.words import directory, unread_file
 from toolgate.host import Machine
 from toolgate.model.errors import CaseFailed
 from toolgate.policy.force.layers import NAME, is_plugin
@@ -120,7 +120,7 @@ def job(name: str, machine: Machine, layer: str | None) -> tuple[Source, Passage
     try:
         passage = passage_of(os.path.abspath(name))
     except OSError as error:
-        raise UsageError(f"{name}: {error.strerror}") from None
+        raise unread_file(name, error) from None
     beside = [name.removesuffix(SUFFIX) + ".toml", os.path.join(os.path.dirname(name), NAME)]
     policy = next((file for file in beside if os.path.exists(file)), None)
     if policy is None:

@@ -258,4 +258,4 @@ def write(path: str, text: str) -> None:
             file.write(text)
         os.replace(new, path)
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from None
+        raise UsageError(f"`{visible(path)}` cannot be written: {error.strerror}") from None

@@ -28,6 +28,7 @@ Exit status: 0 all cases were judged, right or wrong, 64 a line is not a case or
 example:
   toolgate score cases.jsonl --failures --limit 20"""
 MOST_NAMED = 20  # categories
+MOST_BROKEN = 5  # lines of a file that are no cases
 Scored = Outcome | str  # a text is the error in a line
 
 
@@ -54,8 +55,8 @@ def run(words: list[str]) -> int:
         results.append((path, chosen))
         if not chosen:
             broken.append(absent(outcomes, options))
-        for words_of_error in broken:
-            status = USAGE
+        status = USAGE if broken else status
+        for words_of_error in [*broken[:MOST_BROKEN], *beyond(len(broken) - MOST_BROKEN)]:
             print(f"{path}: {words_of_error}", file=sys.stderr if options.json else sys.stdout)
     if options.json:
         print(json.dumps([as_record(path, outcomes, options) for path, outcomes in results]))
@@ -95,6 +96,12 @@ def absent(outcomes: list[Outcome], options: Namespace) -> str:
     known = ", ".join(sorted({outcome.category for outcome in outcomes if outcome.category})[:MOST_NAMED])
     kinds = ", ".join(sorted({outcome.kind for outcome in outcomes}))
     return f"no case has the chosen category and kind\n  categories: {known or 'none'}\n  kinds: {kinds}"
+
+
+def beyond(count: int) -> list[str]:
+    """What is said in place of so many errors, when a file is hardly one of cases."""
+    said = f"{count:,} more lines are not labelled cases: `toolgate score --help` says what one is"
+    return [said] if count > 0 else []
 
 
 def examples(file: TextIO, category: str) -> tuple[list[Outcome], list[str]]:

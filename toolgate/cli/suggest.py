@@ -12,6 +12,7 @@ from toolgate.audit.reading import Unreadable, records
 from toolgate.audit.secrets.redaction import GONE
 from toolgate.cli.arguments import Parser, count
 from toolgate.cli.attendance import confirmed, require_person, told
+from toolgate.cli.guides import page
 from toolgate.cli.moments import since
 from toolgate.cli.past import past, request_of
 from toolgate.cli.rules import UNATTENDED, lines_of, written
@@ -90,7 +91,8 @@ def programs(found: list[Proposal]) -> list[str]:
         lines.append(f"  … and {len(found) - MOST_PROGRAMS} more (`toolgate suggest --json`)")
     advice = (
         "These are a model's words about what it was told, and nothing uses them. If you know that one is true, write "
-        "a rule for it into your policy (docs/guide/policy.md) or describe it for Toolgate (CONTRIBUTING.md); "
+        "a "
+        f"rule for it into your policy ({page('guide/policy.md')}) or describe it for Toolgate (CONTRIBUTING.md); "
         "`toolgate suggest --forget PROGRAM` drops one."
     )
     return [*lines, folded(advice), ""]

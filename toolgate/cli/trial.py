@@ -67,7 +67,7 @@ def run(words: list[str]) -> int:
     options = parser.parse_args(words[:separator])
     command = words[separator + 1 :]
     if not command:
-        raise UsageError("a command is missing\n  hint: write it after `--`: `toolgate try -- COMMAND`")
+        raise UsageError("COMMAND is missing\n  hint: write it after `--`: `toolgate try -- COMMAND`")
     signal.signal(signal.SIGTERM, _ended)
     signal.signal(signal.SIGHUP, _ended)
     try:

@@ -12,6 +12,7 @@ from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_files import errors_of, shown, text_of
 from toolgate.cli.screen import colourful, styled, visible
 from toolgate.cli.usage import UsageError
+from toolgate.cli.words import not_there
 from toolgate.host import Machine
 from toolgate.model.digest import digest
 from toolgate.policy.files import trust
@@ -65,7 +66,7 @@ def where(path: str) -> str:
     """The directory of a path, or the path itself if it is one."""
     path = os.path.abspath(os.path.expanduser(path))
     if not os.path.lexists(path):
-        raise UsageError(f"there is no `{path}`")
+        raise not_there(path)
     return path if os.path.isdir(path) else os.path.dirname(path)
 
 

@@ -95,6 +95,18 @@ def directory_there(option: str, text: str | None) -> str:
     return directory(text)
 
 
+def not_there(path: str | os.PathLike[str]) -> UsageError:
+    """The error about a path on the command line at which there is nothing."""
+    return UsageError(f"`{visible(str(path))}` does not exist")
+
+
+def unread_file(path: str, error: Exception) -> UsageError:
+    """The error about a file on the command line that cannot be read."""
+    if isinstance(error, FileNotFoundError):
+        return not_there(path)
+    return UsageError(f"`{visible(path)}` cannot be read: {getattr(error, 'strerror', None) or error}")
+
+
 def usage_error(error: GuardError) -> UsageError:
     """An error with its hint, as the command line reports it."""
     from toolgate.cli.screen import visible

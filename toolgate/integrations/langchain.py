@@ -191,7 +191,7 @@ def _put(call: dict[str, Any], ruling: Ruling) -> object:
     except GraphBubbleUp:
         raise
     except Exception as error:  # noqa: BLE001 # outside a graph there is nothing that could pause
-        return {"type": "reject", "message": f"nobody can be asked here: {error}"}
+        return {"type": "reject", "message": f"no person can be asked here: {error}"}
 
 
 def reply_of(answer: object) -> tuple[str, str, tuple[str, dict[str, Any]] | None]:

@@ -98,7 +98,10 @@ def _walls(engine: str, needs: Needs) -> Iterator[str]:
     if needs.network == Network.HOSTS:
         raise HostsUnlimited(f"{engine} cannot limit a command to some hosts", help="choose `bwrap` or `landlock`")
     if needs.listens and needs.network == Network.NONE:
-        raise GuardError(f"{engine} lets nobody call a command without a network", help="choose `bwrap` or `landlock`")
+        raise GuardError(
+            f"{engine} cannot make a port reachable for a command without a network",
+            help="choose `bwrap` or `landlock`",
+        )
     yield from WALLS
     yield from ("--hostname", "sandbox", "--user", f"{os.getuid()}:{os.getgid()}", "--workdir", needs.cwd)
     if needs.network == Network.NONE:

@@ -138,11 +138,11 @@ def _changes(scene: Scene) -> Iterator[str]:
         if not same:
             yield f"`{name}` stays as it is"
     if sorted(os.listdir(scene.directory / "outside")) != ["file", "socket"]:
-        yield "nothing is made outside"
+        yield "no file is made outside the project"
     if not (scene.directory / "project" / "writable" / "file").exists():
-        yield "what is written stays"
+        yield "what is written in the project stays"
     if any(map(_called, scene.listeners)):
-        yield "nobody calls a socket outside"
+        yield "no socket outside is reached"
 
 
 def _called(listener: socket.socket) -> bool:

@@ -202,7 +202,11 @@ class Findings:
     def expression(self, text: str, path: Path) -> None:
         words = problem(text)
         if words:
-            self.wrong(path, f"`{text[:100]}` is not a valid expression: {words}", "see docs/guide/policy.md")
+            self.wrong(
+                path,
+                f"`{text[:100]}` is not a valid expression: {words}",
+                "the guide on policies says what an expression may have",
+            )
 
 
 def _listed(value: object) -> list[str]:

@@ -218,11 +218,14 @@ TABLES: dict[str, dict[str, Key]] = {
         Key(
             "non_interactive",
             VERDICT,
-            "what ask becomes when nobody can be asked; never milder for the floor",
+            "what ask becomes when no person can be asked; never milder for the floor",
             default="`deny`",
         ),
         Key(
-            "interactive", TRUTH, "`false`: nobody is ever asked, whatever the agent says", default="as the agent says"
+            "interactive",
+            TRUTH,
+            "`false`: no person is ever asked, whatever the agent says",
+            default="as the agent says",
         ),
     ),
     "approvals": table(

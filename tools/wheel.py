@@ -1,4 +1,4 @@
-"""Puts the guides and the reference into the wheel, under share/doc/toolgate; called by hatchling when it builds one."""
+"""Puts the guides and the reference into the wheel, under share/doc/toolgate; called by hatchling."""
 
 import sys
 import tempfile

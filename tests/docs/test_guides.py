@@ -1,5 +1,6 @@
 """What the written pages show is true: verdicts, policies, programs, options and links."""
 
+import re
 import shlex
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,9 @@ from toolgate.cli.answers import Setting, answer
 from toolgate.cli.report import headline, report
 from toolgate.policy.force.plan import text_of
 from toolgate.policy.read.document import parse
+from tools import told
+from tools.examples import files
+from tools.quick import chosen
 
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/guide/*.md")])
 ELSEWHERE = ("policy.md", "library.md", "plugins.md", "profiles.md")  # whose examples have tests of their own
@@ -140,6 +144,14 @@ def test_decisions_are_numbered_once_and_all_listed():
         line.partition("](")[2].rstrip(")") for line in (folder / "README.md").read_text().split("\n") if "](0" in line
     ]
     assert pages == listed
+
+
+def test_what_contributors_are_told_to_run_names_examples():
+    page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    named = [word for word in re.findall(r"WHAT=([\w/-]+)", page) if word not in ("frob", "its-name")]
+    assert len(named) > 4
+    for word in named:
+        assert chosen([word], [*files(), *told.files()])
 
 
 def test_every_guide_is_in_the_index():

@@ -337,7 +337,7 @@ def test_a_model_that_is_switched_or_loaded_judges_from_the_next_call_on(home):
 
 def test_calls_are_judged_side_by_side(home):
     """C-44"""
-    together = Barrier(4, timeout=30)
+    together = Barrier(4, timeout=120)
 
     def waits(prompt) -> str:
         together.wait()  # it is broken unless four questions are open at once

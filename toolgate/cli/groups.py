@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Mapping
 
-from toolgate.cli.guides import page
 from toolgate.cli.usage import USAGE, UsageError, nearest
 
 
@@ -28,6 +27,8 @@ def run_verb(
 
 
 def _help(group: str, verbs: Mapping[str, str], guide: str, about: str) -> str:
+    from toolgate.cli.guides import page
+
     width = max(len(verb) for verb in verbs)
     lines = [f"usage: toolgate {group} VERB [ARGUMENT ...]", ""]
     lines += [about, ""] if about else []

@@ -5,7 +5,7 @@ This is the complete semantics; `docs/semantics.md` describes it and `tests/laws
 
 from toolgate.model.effect import Effect
 from toolgate.model.rule import Doubt, Rule, Rulebook, Rules, Scene, kind_of
-from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, strictest
+from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, signed, strictest
 
 SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the user what it does first")
 
@@ -23,7 +23,7 @@ def first_of(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: li
             opinion = says(effect, scene)
             if opinion is None:
                 continue
-            opinion = rule.signed(opinion)
+            opinion = signed(opinion, rule.name)
         except Exception as error:  # noqa: BLE001 # whatever a rule raises, it counts as ask
             failures.append(failed(rule, error))
             continue

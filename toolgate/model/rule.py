@@ -6,7 +6,7 @@ from toolgate.model.call import ToolCall
 from toolgate.model.effect import ACTING, VERBS, Effect, Manner
 from toolgate.model.memory import BLANK, Memory
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Opinion, Verdict
+from toolgate.model.verdict import ASK, DENY, LLM, Opinion, Verdict, signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Rule:
     these places (`None`: it is asked about all).
     """
 
-    __slots__ = ("name", "judge", "verbs", "manner", "away", "allowing")
+    __slots__ = ("name", "judge", "verbs", "manner", "away")
 
     def __init__(
         self,
@@ -87,25 +87,12 @@ class Rule:
         self.verbs = verbs
         self.manner = manner
         self.away = away
-        self.allowing: dict[str, tuple[Opinion, Opinion]] = {}  # what it has allowed with, and signed, by the reason
 
     def __call__(self, effect: Effect, scene: Scene) -> Opinion | None:
         if effect.verb not in self.verbs:
             return None
         opinion = self.judge(effect, scene)
-        return None if opinion is None else self.signed(opinion)
-
-    def signed(self, opinion: Opinion) -> Opinion:
-        """Return an opinion with the rule's name."""
-        if opinion.rule:
-            return opinion
-        known = self.allowing.get(opinion.reason)
-        if known is not None and known[0] is opinion:
-            return known[1]
-        found = Opinion(opinion.verdict, opinion.reason, self.name, opinion.instead, opinion.memorable)
-        if opinion.verdict is ALLOW and len(self.allowing) < REASONS:
-            self.allowing[opinion.reason] = opinion, found
-        return found
+        return None if opinion is None else signed(opinion, self.name)
 
     def __repr__(self) -> str:
         return f"Rule({self.name})"
@@ -113,7 +100,6 @@ class Rule:
 
 Kind = tuple[str, str, tuple[str, ...]]  # a verb, the place if it is here, and the manner: what rules are chosen by
 KINDS = 2_000  # kinds of effects whose rules are cached
-REASONS = 100  # opinions of one rule that are cached
 
 
 class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots

@@ -97,18 +97,33 @@ class Opinion(Value):
         self.key = key
 
 
-ALLOWING: dict[str, Opinion] = {}  # by their reasons: nearly all effects are allowed for one of a few
+# By their reasons, as a rule says them and with its name: nearly all effects are allowed for one of a few.
+ALLOWING: dict[str, tuple[Opinion, Opinion]] = {}
 REASONS = 500  # reasons that are kept
 
 
 def allow(reason: str) -> Opinion:
     """An opinion that allows the effect."""
-    found = ALLOWING.get(reason)
-    if found is None or found.reason is not reason:  # equal sentences may have other parts
-        found = Opinion(ALLOW, reason)
-        if len(ALLOWING) < REASONS:
-            ALLOWING[reason] = found
+    known = ALLOWING.get(reason)
+    if known is not None and known[0].reason is reason:  # equal sentences may have other parts
+        return known[0]
+    found = Opinion(ALLOW, reason)
+    if len(ALLOWING) < REASONS:
+        ALLOWING[reason] = found, found
     return found
+
+
+def signed(opinion: Opinion, rule: str) -> Opinion:
+    """An opinion with the name of its rule."""
+    if opinion.rule:
+        return opinion
+    known = ALLOWING.get(opinion.reason)
+    if known is None or known[0] is not opinion:
+        return Opinion(opinion.verdict, opinion.reason, rule, opinion.instead, opinion.memorable)
+    if known[1].rule != rule:
+        known = opinion, Opinion(ALLOW, opinion.reason, rule)
+        ALLOWING[opinion.reason] = known
+    return known[1]
 
 
 def llm(reason: str, instead: str = "") -> Opinion:

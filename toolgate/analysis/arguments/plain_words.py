@@ -12,6 +12,7 @@ from toolgate.analysis.text.credentials import credential_in
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.places.agent_files import INSTRUCTIONS
 from toolgate.knowledge.places.hosts import CONTROL_PORTS
+from toolgate.knowledge.texts.endings import JUSTFILES, MAKEFILES
 from toolgate.knowledge.texts.program_words import ADMINISTERING, DOMAINS, EVERYWHERE, LOADING, SHADY, TELLING
 from toolgate.model.effect import Manner, Place
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
@@ -38,9 +39,9 @@ STARTING = LOADING | frozenset(
 )
 FILED = frozenset("config conf file output out outfile outdir input".split())
 HOSTED = frozenset("host server url uri endpoint bind listen addr address smtp ui dsn".split())
-OBEYED = frozenset(INSTRUCTIONS) | frozenset(
-    """Makefile makefile GNUmakefile justfile package.json pyproject.toml setup.py
-    setup.cfg conftest.py Dockerfile Rakefile Cargo.toml build.rs sitecustomize.py""".split()
+OBEYED = frozenset((*INSTRUCTIONS, *MAKEFILES, *JUSTFILES)) | frozenset(
+    """package.json pyproject.toml setup.py setup.cfg conftest.py Dockerfile Rakefile Cargo.toml build.rs
+    sitecustomize.py""".split()
 )  # names of files that agents, build tools and interpreters obey
 CODED = frozenset("py js mjs cjs ts lua rb sh pl php so dll system exec".split())  # endings of files that are run
 DATA = frozenset("toml yaml yml json ini cfg conf xml properties".split())  # endings of files that are not run

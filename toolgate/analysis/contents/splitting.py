@@ -39,6 +39,7 @@ from toolgate.analysis.formats.pipeline_secrets import bound_secrets, secret_nam
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.analysis.text.words import holds
+from toolgate.knowledge.texts.endings import RECIPE_FILES, WRITTEN_ENDINGS
 from toolgate.knowledge.texts.written_files import (
     BUILD_ENDINGS,
     BUILD_FILES,
@@ -195,8 +196,9 @@ def _by_format(file: File) -> list[Part] | None:
     if name in ("package.json", "composer.json"):
         first, others = formats.package_scripts(text)
         return [*_shells(first, own=True), *_shells(others)]
-    if name in ("makefile", "gnumakefile", "justfile", ".justfile") or ending in ("mk", "mak"):
-        return [*_shells(_recipes(name, text)), *_included(text), *_shells(commands_in(text, "mk"))]
+    language = RECIPE_FILES.get(name) or WRITTEN_ENDINGS.get(ending, "")
+    if language in RECIPE_FILES.values():
+        return [*_shells(_recipes(language, text)), *_included(text), *_shells(commands_in(text, "mk"))]
     if name.startswith(("dockerfile", "containerfile")) or ending == "dockerfile":
         return _shells(formats.image_lines(text), where=CONTAINED)
     if _is_pipeline(file):
@@ -220,11 +222,11 @@ def _shells(texts: list[str], own: bool = False, where: str = "") -> list[Part]:
     return [Part(SHELL, text, own=own, where=where) for text in texts]
 
 
-def _recipes(name: str, text: str) -> list[str]:
+def _recipes(language: str, text: str) -> list[str]:
     """The shell lines of a makefile or a justfile, or of the part of one that an edit adds."""
     from toolgate.analysis.formats.makefiles import every_command, every_just_command, read_justfile, read_makefile
 
-    if name in ("justfile", ".justfile"):
+    if language == "justfile":
         return every_just_command(read_justfile(text))
     return every_command(read_makefile(text, {}))
 

@@ -4,8 +4,6 @@ from toolgate.analysis.formats.just_values import interpolated, just_value
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 
-MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
-JUSTFILES = ("justfile", "Justfile", ".justfile")
 RULES = 400  # targets of one file
 LINES = 400  # recipe lines that one call runs
 NESTED = 8  # nested variables

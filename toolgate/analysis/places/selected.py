@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.places.identity import other_names
 from toolgate.analysis.places.names import above, fold
-from toolgate.analysis.places.paths import OWN, classify, layout_of, locate, shown
+from toolgate.analysis.places.paths import LISTED, OWN, classify, layout_of, locate, shown
 from toolgate.analysis.places.selections import EVERYTHING, SHELL, Search
 from toolgate.knowledge.places.paths import GUARD, PROJECT_AGENTS
 from toolgate.model.effect import Place, Target, description
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from toolgate.shell.expand.fields import Field
 
 SELECTED = 60  # steps for a look at the protected files in a selection
-LISTED = 5_000  # names read in one directory
 SEARCHED = 20_000  # names read for one selection
 TOLD = 8  # protected files of one selection that are reported: one is enough to deny it
 POLICY = ".toolgate/policy.toml"

@@ -6,13 +6,12 @@ What they start, write and delete is judged like that of a script, as far as the
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import inside, text_of
+from toolgate.analysis.state.readable import LISTED, inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.compiled_calls import CALLS, ENDINGS
 from toolgate.model.effect import Manner, Target
 
-LISTED = 200  # names in a directory that are read; not that of `recipe_files`, which loads this module
 MOST = 12  # sources of a program
 MAIN = ("main",)
 DISPATCHING = (

@@ -9,6 +9,7 @@ from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, directories_in, upwards, values_of
 from toolgate.analysis.project.separate_files import follow, removes
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import LISTED
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.lookup import EVALUATING
 from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
@@ -20,7 +21,6 @@ from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import matches
 
-LISTED = 400  # names in a directory that are read
 LISTED_DIRECTORIES = 12  # subdirectories that are looked into
 MOST = 6  # files of one kind that are followed
 LINKED = (KEYS, CODE)  # languages in which a file names others by keys

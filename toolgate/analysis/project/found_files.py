@@ -9,7 +9,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.found_code import find_code, find_named
 from toolgate.analysis.project.found_python import find_backend, find_plugins, find_site
 from toolgate.analysis.project.package_sources import judge_sources, redirects
-from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, directories_in, upwards, values_of
+from toolgate.analysis.project.recipe_files import LOOKED_FOR, directories_in, upwards, values_of
 from toolgate.analysis.project.separate_files import (
     LEAST_STEPS,
     REACHING,
@@ -19,7 +19,7 @@ from toolgate.analysis.project.separate_files import (
     follow_tests,
 )
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.readable import LISTED, text_of
 from toolgate.knowledge.vocabulary import (
     COMPOSED,
     COMPOSED_COMMAND,

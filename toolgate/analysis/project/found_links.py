@@ -9,7 +9,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.named_paths import folders, imported, named
 from toolgate.analysis.project.separate_files import follow, follow_lines, starts_foreign
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.readable import LISTED, text_of
 from toolgate.knowledge.texts.endings import WRITTEN_ENDINGS as ENDINGS
 from toolgate.knowledge.texts.naming_keys import ENDED
 from toolgate.model.effect import Place, Target, Verb
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST = 6  # files that the words of settings name
-LISTED = 100  # names in a directory that are read
 LINKED = 12  # files that are followed from one, besides it
 SHARED = ("/tmp/", "/dev/shm/")  # where anyone may put source that settings name
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)

@@ -9,10 +9,10 @@ from toolgate.analysis.formats.pipelines import HERE, gitlab_jobs, included, own
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import Tree, read_yaml
 from toolgate.analysis.project.found_code import files_of, spelled
-from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, values_of, walk_lines
+from toolgate.analysis.project.recipe_files import LOOKED_FOR, values_of, walk_lines
 from toolgate.analysis.project.separate_files import follow, follow_lines
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.readable import LISTED, text_of
 from toolgate.model.effect import Target, Verb
 from toolgate.shell.expand.fields import shown
 

@@ -13,10 +13,10 @@ from toolgate.analysis.formats.python_settings import (
     named_modules,
     plugins,
 )
-from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, upwards, values_of
+from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.project.separate_files import follow, follow_python, follow_tests
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import LARGEST, text_of
+from toolgate.analysis.state.readable import LARGEST, LISTED, text_of
 from toolgate.knowledge.texts.evaluated_files import IMPORTED
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Scalar

@@ -1,11 +1,12 @@
 """Tasks in files that a task file includes: imports and modules of just, includes of Taskfiles, with their names."""
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.formats.makefiles import JUSTFILES, Recipes, read_justfile
+from toolgate.analysis.formats.makefiles import Recipes, read_justfile
 from toolgate.analysis.formats.task_files import TASKFILES, at, read_tree
 from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
+from toolgate.knowledge.texts.endings import JUSTFILES
 from toolgate.model.call import quoted
 from toolgate.model.path import normalise
 

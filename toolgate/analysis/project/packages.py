@@ -7,9 +7,9 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.package_scripts import scripts_in
 from toolgate.analysis.formats.task_files import at, leaves, read_tree
 from toolgate.analysis.formats.yaml import Tree
-from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, upwards, walk_lines
+from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, walk_lines
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.readable import LISTED, text_of
 from toolgate.knowledge.texts.workspace_files import (
     CHOOSING,
     EVERYWHERE,

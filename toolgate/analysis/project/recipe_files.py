@@ -2,13 +2,12 @@
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import carry, inside, text_of
+from toolgate.analysis.state.readable import LISTED, carry, inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.model.effect import Effect, Manner, Target, Verb
 from toolgate.shell.expand.fields import shown
 
 PARENTS = 6  # directories upwards that are searched for a manifest
-LISTED = 200  # names in a directory that are read
 TRIED = ("--dry-run", "--dry")
 HARMLESS = (Verb.RUN, Verb.READ, Verb.WRITE, Verb.DELETE, Verb.LISTEN)
 LOOKED_FOR = 24  # places that are searched for the files of one command

@@ -82,7 +82,7 @@ def run_recipes(run: Run, kind: str) -> None:
 
 
 def _make(run: Run) -> None:
-    from toolgate.analysis.formats.makefiles import MAKEFILES
+    from toolgate.knowledge.texts.endings import MAKEFILES
 
     target, text = named_file(run, MAKEFILES, "-f", 1)
     if target is None:
@@ -135,8 +135,8 @@ def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
 
 
 def _just(run: Run) -> None:
-    from toolgate.analysis.formats.makefiles import JUSTFILES
     from toolgate.analysis.project.included_tasks import bind, read_justfiles, recipe_names
+    from toolgate.knowledge.texts.endings import JUSTFILES
 
     target, text = named_file(run, JUSTFILES, "-f", PARENTS)
     if target is not None and not (run.dry and not holds(text, STILL_RUN)):

@@ -17,17 +17,9 @@ from toolgate.analysis.formats.task_files import (
     templated,
 )
 from toolgate.analysis.formats.yaml import Tree
-from toolgate.analysis.project.recipe_files import (
-    LISTED,
-    PARENTS,
-    forget_name,
-    named_file,
-    only_tries,
-    values_of,
-    walk_lines,
-)
+from toolgate.analysis.project.recipe_files import PARENTS, forget_name, named_file, only_tries, values_of, walk_lines
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import inside, text_of
+from toolgate.analysis.state.readable import LISTED, inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.vocabulary import (
     DENO_TASK,

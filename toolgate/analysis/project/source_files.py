@@ -9,7 +9,7 @@ from toolgate.analysis.arguments.roles.written_code import is_shell
 from toolgate.analysis.state.readable import LARGEST, followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
-from toolgate.knowledge.texts.endings import ENDINGS, SMALL_LANGUAGES
+from toolgate.knowledge.texts.endings import ENDINGS, RECIPE_FILES, SMALL_LANGUAGES
 from toolgate.knowledge.vocabulary import INLINE_METADATA, NAMED, has_trait
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, Scalar, shown
@@ -17,9 +17,8 @@ from toolgate.shell.read.dialects import DIALECTS
 
 INSTALLING = ("uv", "uvx", "pipx", "pdm", "hatch", "rye")
 COMPILED = ("go",)  # languages whose programs are built and started at once
-TASKS = ("makefile", "justfile")  # only the tasks that run are read, separately
 ARGUMENTS = ("compilers.arguments",)  # as if they were in the call: they are not project code
-RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
+RECIPES = (*RECIPE_FILES, "dockerfile", "jenkinsfile", "procfile", "rakefile")
 
 
 def look_through(run: Run, target: Target, parameters: tuple[Field, ...], language: str) -> Stream | None:
@@ -52,7 +51,7 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     from toolgate.knowledge.index import LANGUAGES
 
     if language not in LANGUAGES:
-        if language not in TASKS:
+        if language not in RECIPE_FILES.values():  # of those, only the tasks that run are read, separately
             run.walk.look_into(run, NAMED, target)  # for the command lines in it
         return None
     before = run.parameters, run.told

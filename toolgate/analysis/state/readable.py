@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PROGRAMS = ("vendor/bin", "node_modules/.bin", "venv/bin")  # where programs are that the project did not make
 LARGEST = 64 * 1024  # bytes of a file that is read
+LISTED = 400  # names in a directory that are read
 LOOKS = 8  # files scanned in one call
 RETURNS = 24  # times a file is scanned again, for another of its tasks
 DEPTH = 3  # files that run files

@@ -1,4 +1,4 @@
-"""Programming languages by file extension."""
+"""Programming languages by file extension, and files of recipes by name."""
 
 from toolgate.knowledge.vocabulary import one_of
 
@@ -11,8 +11,14 @@ ENDINGS = {
 WRITTEN_ENDINGS = ENDINGS | {
     "r": "r", "jl": "julia", "ex": "elixir", "exs": "elixir", "tcl": "tcl", "exp": "tcl", "groovy": "groovy",
     "awk": "awk", "gawk": "awk", "sed": "sed", "gp": "gnuplot", "gnuplot": "gnuplot", "vim": "ex", "mk": "makefile",
-    "just": "justfile", "pm": "perl", "t": "perl", "cts": "node", "jsx": "node", "tsx": "node",
+    "mak": "makefile", "just": "justfile", "pm": "perl", "t": "perl", "cts": "node", "jsx": "node", "tsx": "node",
 }  # fmt: skip
+# The files that make and just look for, and in lower case the language of each.
+MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
+JUSTFILES = ("justfile", "Justfile", ".justfile")
+RECIPE_FILES = dict.fromkeys(map(str.lower, MAKEFILES), "makefile") | dict.fromkeys(
+    map(str.lower, JUSTFILES), "justfile"
+)
 # Languages with a reader of that name, in files as on a command line.
 SMALL_LANGUAGES = one_of(
     "sqlite awk sed gnuplot ex compilers.debugger_script compilers.arguments examples.python examples.cram examples.bats m4.file reading.dc haskell.session elisp"

@@ -609,6 +609,43 @@ def test_a_room_may_not_ask_more_often_for_the_name_of_a_command():
     assert len(found(command_names.check, "toolgate/rules/a.py", "x = 1\n", **KNOWN, **listed)) == 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        'PIPED = ("tee", "cat")\ndef f(word):\n    return word in PIPED\n',
+        'def f(given):\n    return given[:2] == ("tee", "-a")\n',
+        'def f(word):\n    return word.rpartition("/")[2].startswith(("tee",))\n',
+        'TAKES = {"tee": "-a"}\ndef f(program):\n    return TAKES[program]\n',
+        'def f(word):\n    match word:\n        case "tee":\n            return 1\n',
+    ],
+)
+def test_a_text_that_only_names_a_command_is_compared_with_nothing(text):
+    for room in ("analysis/arguments", "model", "impact"):
+        assert len(found(command_names.check, f"toolgate/{room}/a.py", text, **KNOWN)) == 1
+    assert found(command_names.check, "toolgate/analysis/code/a.py", text, **KNOWN) == []
+    assert found(command_names.check, "toolgate/knowledge/readers/a.py", text, **KNOWN) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'def f(file):\n    return file.ending == "tee" or file.name.rpartition(".")[2] == "tee"\n',
+        'def f(key, fields):\n    return key in ("tee", "cat") or fields.get("x", "tee")\n',
+        'def f(words):\n    return words[0] == "file"\n',
+    ],
+)
+def test_an_ending_a_key_or_a_word_may_be_the_name_of_a_command_as_well(text):
+    assert found(command_names.check, "toolgate/analysis/arguments/a.py", text, **KNOWN) == []
+
+
+def test_scripting_languages_are_told_apart_by_what_their_files_say():
+    path = "toolgate/analysis/code/scripting/a.py"
+    for text in ('self.name == "node"', 'language in ("ruby", "r")', '{"perl": 1}.get(language)', 'name != "r"'):
+        assert len(found(command_names.check, path, f"def f(self, language, name):\n    return {text}\n")) == 1
+    for text in ('self.scheme == "php"', 'letter == "r"', 'self.joining == "."'):
+        assert found(command_names.check, path, f"def f(self, letter):\n    return {text}\n") == []
+
+
 def test_words_that_are_no_name_of_a_command_may_be_compared():
     text = (
         'def f(run, kind, host):\n    return kind == "tee" or host.name == "tee" or run.name in ("stdin", "console")\n'

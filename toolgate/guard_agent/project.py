@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterator
 
 from toolgate.analysis.formats.makefiles import read_makefile
-from toolgate.analysis.formats.task_files import TABLES, at, read_json, read_toml, tasks_of
+from toolgate.analysis.formats.task_files import at, read_json, read_toml, tasks_of
 from toolgate.analysis.places.identity import disguised
 from toolgate.analysis.places.paths import locate
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.knowledge.texts.endings import MAKEFILES
+from toolgate.knowledge.texts.task_tables import TABLES
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.facts import Facts
 

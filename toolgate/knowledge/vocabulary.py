@@ -590,6 +590,7 @@ TRAITS = (
     "imports",  # its operands are import paths of the project or its locked dependencies
     "interprets",  # runs the code in its first operand or on standard input: a shell or another interpreter
     "introduces",  # prints only the name of what it creates
+    "its-python",  # installs packages for the Python that it comes with, unless an environment is active
     "javascript",  # its programs are JavaScript
     "keeps-original",  # keeps a file next to its packed form by default
     "lands",  # fetches files, under names that are not always on the command line

@@ -1,12 +1,15 @@
 """The interpreter asks what a command is described with, never what it is called; the guard never asks for a class.
 
 A command that is named in `analysis` or `model` is a fact in the wrong place: a synonym that the knowledge knows
-(`gtee` for `tee`) is missed there. Builtins of the shell belong to the shell, and are excused.
+(`gtee` for `tee`) is missed there. Builtins of the shell belong to the shell, and are excused. What is compared is
+known by the name of the value (`run.name`, `argv[0]`); a text that is nothing but the name of a program may not be
+compared with anything but a value of `KINDS`. Languages are the same: what one means is said in its file.
 """
 
 import ast
 from collections.abc import Iterator
 
+from toolgate.knowledge.index import LANGUAGES
 from toolgate.knowledge.lookup import BUILTINS, OWN_NAME
 from tools.checks.project import Finding, Project, Source
 
@@ -18,6 +21,33 @@ OWNERS = {"run", "command", "spec", "subject"}  # values whose field `name` or `
 CALLED = {"name", "names"}
 WORDS = {"argv"}  # the words of a command, of which the first is its name
 CLASSES = {"Machine", "World"}
+# Rooms in which no text that is only the name of a program is compared; in `code`, names are those of functions.
+SILENT, EXCEPT = (*ROOMS, "toolgate/impact"), "toolgate/analysis/code/"
+ASKED = ("get", "startswith", "endswith", "removeprefix", "intersection", "isdisjoint", "issubset")
+# What has names of its own, by the name of the value: a file's ending, a key of settings, a subcommand of git.
+NOTATIONS = set("scheme letter".split())
+KINDS = NOTATIONS | set(
+    """ending suffix key keys kind style subcommand language dialect family section sections user argument file.name
+    host.name""".split()
+)
+# Names of commands that are words as well.
+ORDINARY = frozenset(
+    """
+    0x age anchor ar as at base64 basename bat bind boot browse buffer bundle clear cmd code column compare
+    composite context copy create cursor cut date defaults del detach dig dir disable drop echo eject enable env
+    expand expect export factor false fd file find flags fmt fold format go groups guard hardlink hd head hex
+    host hostname http https id import info init install interpreter invoke ip join kvm lab last line link llm
+    load log logger login look mail make man map markdown mask mock module more move named net next nice nil
+    node now open opt parallel passwd paste patch pod port print processes pw qr raw rc read reboot realpath remark
+    rename reset resume rev rmdir run sample screen script sd security send service set shutdown singularity
+    size sort split sql ss start stat stream strings strip submit sum sync tap task test tests time timeout
+    transfer trash tree trigger trust tty type users vacuum vd version wall watch wheel which who write yes yolo
+    zip
+    """.split()
+)
+FACTS = "toolgate.knowledge"
+METHODS, NAMING = {*dir(str), "get"}, ("name", "language")
+TONGUES = "toolgate/analysis/code/scripting"  # where a language is asked for by what its file says of it
 GATE = "command-names"
 Tables = dict[str, list[str]]
 
@@ -27,17 +57,17 @@ def check(project: Project) -> Iterator[Finding]:
     excused = dict(project.exceptions(GATE))
     used: set[str] = set()
     tables = {source.module: tables_of(source) for source in project.python("toolgate")}
-    for source in project.python(*ROOMS):
-        for line, name in compared(source, known, tables):
+    for source in project.python(*SILENT):
+        for line, name in dict.fromkeys(asked(source, known, tables)):
             if f"{source.path}:{name}" in excused:
                 used.add(f"{source.path}:{name}")
                 continue
             yield Finding(
                 source.path,
                 line,
-                f"asks whether a command is called `{name}`",
-                "what a command does is knowledge: its synonyms are missed here",
-                "describe it with a word of `TRAITS` in knowledge/vocabulary.py, and ask `has_trait(…)`",
+                f"asks whether a command or a language is called `{name}`",
+                "what it does is knowledge: its synonyms are missed here",
+                "say it by a word of `TRAITS` in knowledge/vocabulary.py or of a language's `GRAMMAR`, and ask that",
             )
     for room in COUNTED:
         found = [(source.path, line) for source in project.python(room) for line, _ in compared(source, known, tables)]
@@ -62,6 +92,16 @@ def check(project: Project) -> Iterator[Finding]:
         )
     yield from traits(project, tables)
     yield from classes(project)
+
+
+def asked(source: Source, known: set[str], modules: dict[str, Tables]) -> Iterator[tuple[int, str]]:
+    """Where a module asks what a command or a language is called."""
+    if source.path.startswith(ROOMS):
+        yield from compared(source, known, modules)
+    if not source.path.startswith(EXCEPT):
+        yield from mentioned(source, {name for name in known - ORDINARY if len(name) > 1}, modules, KINDS)
+    if source.path.startswith(TONGUES):
+        yield from mentioned(source, {*LANGUAGES, *LANGUAGES.values()}, modules, NOTATIONS)
 
 
 def names_in(project: Project) -> set[str]:
@@ -100,6 +140,58 @@ def compared(source: Source, known: set[str], modules: dict[str, Tables]) -> Ite
     tables = tables_in(source, modules)
     for _, function in source.functions:
         yield from compared_in(list(ast.walk(function)), known, tables)
+
+
+def mentioned(
+    source: Source, known: set[str], modules: dict[str, Tables], others: set[str]
+) -> Iterator[tuple[int, str]]:
+    """Names that something is held against, and that are not in the knowledge; of `others`, names mean something else.
+
+    One letter may be anything, unless a `name` is compared with it.
+    """
+    tables = tables_in(source, {name: held for name, held in modules.items() if not name.startswith(FACTS)})
+    for node in source.nodes:
+        sides = held(node)
+        kinds = {kind_of(side) for side in sides}
+        if kinds.isdisjoint(others):
+            found = [text for side in sides for text in texts(side, tables) if text in known]
+            named = next(
+                (text for text in found if len(text) > 1 or any([kind.endswith(NAMING) for kind in kinds])), ""
+            )
+            if named:
+                yield getattr(node, "lineno", 1), named
+
+
+def held(node: ast.AST) -> list[ast.expr]:
+    """What a comparison or a look-up holds against each other."""
+    if isinstance(node, ast.Compare):
+        return [node.left, *node.comparators]
+    if isinstance(node, ast.Match):
+        patterns = [part for case in node.cases for part in ast.walk(case.pattern)]
+        return [node.subject, *[part.value for part in patterns if isinstance(part, ast.MatchValue)]]
+    if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+        return [node.value, node.slice]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKED:
+        return [node.func.value, *node.args[:1]]
+    return []
+
+
+def kind_of(node: ast.expr) -> str:
+    """The name of the value that an expression is a part of; `ending` of one that is cut off at a dot."""
+    while isinstance(node, ast.Call | ast.Subscript | ast.Attribute):
+        if isinstance(node, ast.Call):
+            parted = isinstance(node.func, ast.Attribute) and node.func.attr == "rpartition"
+            if parted and [text for part in node.args for text in texts(part)] == ["."]:
+                return "ending"
+            named = node.func.id if isinstance(node.func, ast.Name) else ""
+            if named.endswith("_of"):
+                return named.removesuffix("_of")
+            node = node.args[0] if named and node.args else node.func
+        elif isinstance(node, ast.Attribute) and node.attr not in METHODS:
+            return f"{kind_of(node.value)}.name" if node.attr == "name" else node.attr
+        else:
+            node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def compared_in(nodes: list[ast.AST], known: set[str], tables: Tables) -> Iterator[tuple[int, str]]:

@@ -11,14 +11,13 @@ from toolgate.analysis.formats.embedded import embedded_commands
 from toolgate.analysis.git.config import configured
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
-from toolgate.knowledge.texts.written_files import HOMES, MARKS
+from toolgate.knowledge.texts.written_files import HOMES, MARKS, STARTING
 from toolgate.model.effect import Place, description
 from toolgate.shell.expand.fields import Hole, Partial, Scalar
 
 JOINERS = (".", "..", "+", "..=")  # operators that join strings, by language
 GIT_SETTINGS = (".gitconfig", "gitconfig", "/git/config", "/.git/config")
 LOGINS = "GIT_LOGINS"  # the variable for what a git credential helper gets on its standard input
-STARTING = ("bash", "zsh", "fish", "ksh", "mksh", "nu", "elvish", "xonsh", "tcsh", "csh")  # shells with startup files
 MOST = 20  # command lines of a file
 
 

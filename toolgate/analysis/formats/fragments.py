@@ -3,6 +3,7 @@
 Each reader returns the shell texts a file would run. The readers also work on parts of files, since an edit is one.
 """
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 from toolgate.model.effect import backticked
 
@@ -324,9 +325,8 @@ def evaluated_blocks(text: str) -> list[str]:
         head = line.strip().lower()
         if head.startswith("#+begin_src"):
             language = head.split()[1:2]
-            inside = (
-                [] if language and language[0] in ("sh", "bash", "shell", "zsh") and ":eval n" not in head else None
-            )
+            shell = language == ["shell"] or has_trait("".join(language), "bourne")
+            inside = [] if shell and ":eval n" not in head else None
         elif head.startswith("#+end_src"):
             found += ["\n".join(inside)] if inside else []
             inside = None

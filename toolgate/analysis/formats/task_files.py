@@ -2,20 +2,12 @@
 
 from toolgate.analysis.formats.makefiles import RULES, Recipes
 from toolgate.analysis.formats.yaml import Tree, read_yaml
+from toolgate.knowledge.texts.task_tables import ENTRY, STEPS, SURROUNDED, TABLES, WORDS
 from toolgate.model.call import quoted
 
 TASKFILES = (
     "Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "Taskfile.dist.yaml",
 )  # fmt: skip
-STEPS, WORDS = "steps", "words"  # what a bare list is: commands one after the other, or the words of one
-# Where each tool's tasks are in a manifest, and what a list is there.
-TABLES = {
-    "poe": (("tool", "poe", "tasks"), STEPS), "pdm": (("tool", "pdm", "scripts"), WORDS),
-    "rye": (("tool", "rye", "scripts"), WORDS), "pixi": (("tool", "pixi", "tasks"), STEPS),
-    "taskipy": (("tool", "taskipy", "tasks"), STEPS), "poetry": (("tool", "poetry", "scripts"), STEPS),
-    "project": (("project", "scripts"), STEPS), "pixi.toml": (("tasks",), STEPS), "pipenv": (("scripts",), STEPS),
-    "mise": (("tasks",), STEPS), "deno": (("tasks",), STEPS), "task": (("tasks",), STEPS),
-}  # fmt: skip
 TEXTS = (
     "cmd", "cmds", "shell", "run", "command", "commands", "windows", "sh", "status", "preconditions", "switch",
     "control",
@@ -25,7 +17,6 @@ NEEDS = (
     "wait_for", "dependencies", "task",
 )  # fmt: skip
 CALLS = ("call", "script")  # `module:function`
-ENTRY = ("poetry", "project")  # tables whose values are `module:function` too
 
 
 def read_toml(text: str) -> Tree | None:
@@ -129,7 +120,7 @@ def tasks_of(tree: Tree, tool: str) -> Recipes:
         else:
             steps.take(value, lists)
         for before in ("pre_" + name, "post_" + name, "pre" + name, "post" + name):
-            if tool in ("pdm", "taskipy") and before in table:
+            if tool in SURROUNDED and before in table:
                 steps.needs.append(before)
         found.lines[name], found.needs[name] = steps.lines, steps.needs
     return found

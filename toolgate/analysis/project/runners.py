@@ -21,6 +21,7 @@ from toolgate.analysis.project.recipe_files import PARENTS, forget_name, named_f
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LISTED, inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.knowledge.texts.task_tables import MANIFESTS
 from toolgate.knowledge.vocabulary import (
     DENO_TASK,
     FASTFILE,
@@ -49,17 +50,6 @@ FASTFILES = ("fastlane/Fastfile", ".fastlane/Fastfile", "Fastfile")
 RAKE_TASKS, RAKE_FILES = ("lib/tasks", "rakelib", "tasks"), 20  # where further tasks are, and how many files are read
 DRY = ("-R", "--dry")
 POSITIONAL = ("{args}", "{posargs}", "${args}", "{{.CLI_ARGS}}")
-# Programs with tasks in a manifest: the file, the tool whose table it is, and what shows that it has one.
-MANIFESTS = {
-    "poe": (("pyproject.toml", "poe", "[tool.poe"), ("poe_tasks.toml", "poe", "tasks")),
-    "pdm": (("pyproject.toml", "pdm", "[tool.pdm.scripts"),),
-    "rye": (("pyproject.toml", "rye", "[tool.rye.scripts"), ("pyproject.toml", "project", "[project.scripts")),
-    "pixi": (("pixi.toml", "pixi.toml", "[tasks"), ("pyproject.toml", "pixi", "[tool.pixi")),
-    "pipenv": (("Pipfile", "pipenv", "[scripts"),),
-    "poetry": (("pyproject.toml", "poetry", "[tool.poetry.scripts"), ("pyproject.toml", "project", "[project.scripts")),
-    "uv": (("pyproject.toml", "project", "[project.scripts"),),
-    "task": (("pyproject.toml", "taskipy", "[tool.taskipy"),),
-}  # fmt: skip
 
 
 def unreadable(run: Run, target: Target) -> None:

@@ -8,6 +8,7 @@ from toolgate.analysis.shell.undescribed import undescribed
 from toolgate.analysis.state.streams import STANDARD_INPUT
 from toolgate.knowledge.lookup import OWN_NAME, knowledge_of
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
+from toolgate.knowledge.texts.task_tables import TABLED
 from toolgate.knowledge.vocabulary import CODE, MAKES, READ_BY, SCRIPT, Slot, has_trait
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
 from toolgate.shell.expand.fields import Field, Scalar, shown
@@ -18,7 +19,6 @@ SCRIPT_ENDINGS = {
 }  # fmt: skip
 # Files of Toolgate that a hook starts with: only an agent starts them.
 ENTRANCES = ("/toolgate/hook.py", "/toolgate/hook.sh", "/toolgate/launcher.py", "/toolgate/entrance.py")
-TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # they have tasks in a manifest
 
 
 def run_module(run: Run, module: Field, operands: list[Field]) -> None:

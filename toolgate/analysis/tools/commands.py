@@ -15,14 +15,12 @@ from toolgate.analysis.tools.arguments import (
     variables_in,
 )
 from toolgate.analysis.tools.tool_input import Given
-from toolgate.knowledge.texts.tool_words import COMMANDS, CONTAINED, INPUTS
+from toolgate.knowledge.texts.tool_words import COMMANDS, CONTAINED, CONTAINERS, INPUTS, LANGUAGES
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import as_word
 from toolgate.model.effect import Manner
 from toolgate.model.errors import PayloadError
 
-# Values of a field that says which shell is meant: that one is not run by itself.
-SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh")
 FED = 4  # texts that one call may be given as input
 
 
@@ -64,7 +62,8 @@ def lines_beside(command: str, more: dict[str, object], dialect: str) -> list[st
     texts += [f"export {value}" for key, value in found if is_environment(key) and quotes_variable(value)]
     fed = [value for key, value in found if key.replace("_", "") in INPUTS and value.strip() and not powershell]
     texts += [f"printf '%s\\n' {as_word(value)} | {{\n{command}\n}}" for value in fed[:FED]]
-    named = [value for key, value in found if key in COMMANDS and value.strip() and value.strip() not in SHELLS]
+    named = [value for key, value in found if key in COMMANDS and value.strip()]
+    named = [value for value in named if not has_trait(value.strip(), "shell")]  # which says what shell is meant
     return texts + named + [value for key, value in found if is_further_command(key, value)]
 
 
@@ -78,7 +77,7 @@ def _started(given: Given, scope: Scope, text: str = "") -> Scope:
     inner = scope.fork()
     server = set(words_in(given.server))
     if server & CONTAINED and not has_trait("".join(text.split()[:1]), "containers", "cluster"):
-        kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
+        kind = "cluster" if server.isdisjoint(CONTAINERS) else "container"
         inner.where = f"{kind}:{given.server}"
     return inner
 
@@ -106,11 +105,7 @@ def run_given_code(given: Given, text: str, scope: Scope) -> None:
     words = [*words_in(given.server), *words_in(given.tool)]
     language = ""
     for word in words:
-        language = language or {
-            "python": "python", "py": "python", "jupyter": "python", "ipython": "python", "node": "node", "js": "node",
-            "javascript": "node", "browser": "node", "playwright": "node", "puppeteer": "node", "evaluate": "node",
-            "ruby": "ruby", "php": "php", "perl": "perl", "lua": "lua", "bash": "bash", "shell": "bash",
-        }.get(word, "")  # fmt: skip
+        language = language or LANGUAGES.get(word, "")
     if language == "bash":
         run_command(text, scope, given)
         return

@@ -73,6 +73,7 @@ PIP = command(
             sub("set unset edit", "PLAIN...", does=writes("pip's settings", "home")),
         ]),
     ],
+    traits="its-python",
 )  # fmt: skip
 PIPX = command(
     "pipx py:pipx",

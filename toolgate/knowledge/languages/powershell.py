@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import one_of
 
 NAMES = "powershell pwsh"
+ITSELF = one_of("powershell pwsh powershell.exe pwsh.exe powershell_ise")  # as a command of its own
 
 ALIASES = {
     "iex": "invoke-expression", "icm": "invoke-command", "iwr": "invoke-webrequest", "irm": "invoke-restmethod",

@@ -189,7 +189,14 @@ SORTS = one_of("kind kinds resource resourcetype resourcekind type types object 
 GIVEN_HOST = one_of("""binds bind privileged mounts mount volumes volume hostpid hostnetwork pid ipc network cap devices device security
     userns uts""")
 # Servers whose commands run somewhere else.
-CONTAINED = one_of("docker container containers podman kubernetes k8s kubectl")
+CONTAINERS = one_of("docker container containers podman")
+CONTAINED = CONTAINERS | {"kubernetes", "k8s", "kubectl"}
+# Languages of the code that a server or a tool runs, by a word in its name.
+LANGUAGES = {
+    "python": "python", "py": "python", "jupyter": "python", "ipython": "python", "node": "node", "js": "node",
+    "javascript": "node", "browser": "node", "playwright": "node", "puppeteer": "node", "evaluate": "node",
+    "ruby": "ruby", "php": "php", "perl": "perl", "lua": "lua", "bash": "bash", "shell": "bash",
+}  # fmt: skip
 WORD_LISTS = one_of("args arguments argv params parameters")
 # Built-in tools of agents without effects: they talk, read, plan, or pass on work whose calls are judged.
 # Those that give a task to another agent.

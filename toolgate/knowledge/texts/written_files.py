@@ -50,6 +50,8 @@ LANGUAGES = {
 }  # fmt: skip
 
 PYTHON_BUILDS = ("sconstruct", "sconscript", "wscript", "snakefile", "tiltfile")  # Python by another name
+# Shells with start-up files, of which a file or its directory has the name.
+STARTING = ("bash", "zsh", "fish", "ksh", "mksh", "nu", "elvish", "xonsh", "tcsh", "csh")
 # Languages by the interpreter in a `#!` line.
 SHEBANGS = {
     "python": "python", "node": "node", "nodejs": "node", "ruby": "ruby", "perl": "perl", "php": "php", "lua": "lua",

@@ -6,7 +6,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream, sources_of
-from toolgate.knowledge.vocabulary import FETCHES, PYTHON_BUILD, READ_BY, READS, REQUIREMENTS, WRITES
+from toolgate.knowledge.vocabulary import FETCHES, PYTHON_BUILD, READ_BY, READS, REQUIREMENTS, WRITES, has_trait
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
@@ -107,10 +107,10 @@ def _removed(run: Run, field: Field) -> None:
 def _of_machine(run: Run) -> bool:
     """Whether the administrator changes what all of the machine's programs use: no environment is active, or named."""
     scope = run.scope
-    directory, _, program = (scope.command.argv or ("",))[0].rpartition("/")
-    if scope.where or scope.facts.uid() != 0 or (directory and not directory.startswith("/usr")):
+    program = (scope.command.argv or ("",))[0]
+    if scope.where or scope.facts.uid() != 0 or ("/" in program and not program.startswith("/usr/")):
         return False
-    if not program.startswith(("pip", "py")):  # `uv pip` looks for an environment
+    if not has_trait(program, "python", "its-python"):  # `uv pip` looks for an environment
         return False
     active = any([effect.target.path.endswith("/bin/activate") for effect in scope.ledger.effects])
     return not active and not any([scope.lookup(name) or scope.facts.variable(name) for name in ENVIRONMENTS])

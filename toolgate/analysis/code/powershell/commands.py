@@ -4,7 +4,7 @@ from toolgate.analysis.code.actions import hole, processes
 from toolgate.analysis.code.powershell.reader import BLOCK, GROUP, TEXT, VARIABLE, WORD, Token, tokens_of
 from toolgate.analysis.code.powershell.session import Command, path_text
 from toolgate.analysis.state.streams import Stream, sources_of
-from toolgate.knowledge.languages.powershell import AUTOSTART, REGISTRY
+from toolgate.knowledge.languages.powershell import AUTOSTART, ITSELF, REGISTRY
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
@@ -139,7 +139,7 @@ def _start(command: Command, parameters: list[str]) -> None:
     rest = command.parameter(parameters[1], 1)
     words = list(shown(rest).split()) if isinstance(rest, str) else [rest] if rest is not None else []
     name = shown(program).lower().rpartition("\\")[2].removesuffix(".exe") if program is not None else ""
-    if name in ("powershell", "pwsh"):
+    if name in ITSELF:
         shell(Command(command.session, name, tokens_of(" ".join([shown(word) for word in words]))), [])
     elif program is not None:
         actions.command([path_text(program), *words])

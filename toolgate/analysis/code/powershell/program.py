@@ -16,7 +16,7 @@ from toolgate.analysis.code.powershell.reader import (
 )
 from toolgate.analysis.code.powershell.session import Command, Session
 from toolgate.analysis.state.streams import sources_of
-from toolgate.knowledge.languages.powershell import ACTIONS, ALIASES, KEYWORDS, PLAIN, PLAIN_VERBS, REFLECTION
+from toolgate.knowledge.languages.powershell import ACTIONS, ALIASES, ITSELF, KEYWORDS, PLAIN, PLAIN_VERBS, REFLECTION
 from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, shown
 
@@ -196,7 +196,7 @@ def _named(session: Session, name: str, tokens: list[Token], computed: bool = Fa
     if canonical in PLAIN or (canonical.partition("-")[0] in PLAIN_VERBS and "-" in canonical):
         _plain(session, command)
         return
-    if canonical in ("powershell", "pwsh", "powershell.exe", "pwsh.exe", "powershell_ise"):
+    if canonical in ITSELF:
         COMMANDS["shell"](command, [])
         return
     verb, dash, noun = canonical.partition("-")

@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import CodeActions, hole
 from toolgate.analysis.code.powershell.reader import GROUP, MARK, TEXT, VARIABLE, WORD, Token, tokens_of
 from toolgate.analysis.state.locate import from_home
 from toolgate.analysis.state.streams import Stream, sources_of
-from toolgate.knowledge.languages.powershell import SWITCHES
+from toolgate.knowledge.languages.powershell import ITSELF, SWITCHES
 from toolgate.model.effect import Manner, Target
 from toolgate.shell.expand.fields import Field, Hole, shown, tidy
 
@@ -229,7 +229,7 @@ class Command:
         """Whether a parameter takes no value: `-Recurse`, `-r`, `-fo`, and `-rf` from other shells."""
         if name in SWITCHES:
             return True
-        if self.name in ("powershell", "pwsh", "powershell.exe", "pwsh.exe"):
+        if self.name in ITSELF:
             return len(name) > 2 and "noprofile".startswith(name)
         return name in ("rf", "fr") or "recurse".startswith(name) or ("force".startswith(name) and "-item" in self.name)
 

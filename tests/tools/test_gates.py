@@ -840,6 +840,7 @@ def test_deciding_by_the_text_of_a_target_is_refused(text):
         'def f(target):\n    said = str(target); return said.rpartition(" ")[2]\n',
         'def f(scene, target):\n    return f"of {target}" in scene.words\n',
         'def f(target):\n    return str(target)[:1] == "`"\n',
+        "def f(target):\n    return is_several(str(target))\n",
     ],
 )
 def test_deciding_by_what_is_read_of_a_target_is_refused_but_for_a_reason(text):
@@ -864,6 +865,7 @@ def test_what_is_read_of_a_target_may_be_said():
         'def f(act: Sentence):\n    return act.rest[:1] == ","\n',
         'def f(effect):\n    return (act := told(effect.argv)[0].before("x")) and act.replace("x", "y")\n',
         "def f(opinion):\n    return ADVICE.get(opinion.instead)\n",
+        "def f(template: str):\n    return ADVICE.get(template)\n",
         'def f(tool, opinions):\n    return frozenset([f"{tool}:{one.reason}" for one in opinions])\n',
         "def f(opinions):\n    return len({one.reason for one in opinions})\n",
     ],

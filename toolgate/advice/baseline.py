@@ -15,7 +15,7 @@ from toolgate.advice.subject import (
 )
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Effect, Manner, Verb
+from toolgate.model.effect import Effect, Manner, Target, Verb
 from toolgate.model.visible import plain
 from toolgate.rules import seen
 from toolgate.rules.baseline import explained, misnamed
@@ -29,7 +29,7 @@ def suggest(subject: Subject) -> list[Way]:
     manner = effect.manner
     if Manner.BUILT in manner and (file := _poured(subject.call_text, effect)):
         return on("cat", written(file), "shows it; write it out in full")
-    if Manner.BUILT in manner and _is_looped(subject.call_text, str(effect.target)):
+    if Manner.BUILT in manner and _is_looped(subject.call_text, effect.target):
         return [Way("list the values first, then write them out")]
     if Manner.SETTING in manner:
         return _unset(subject)
@@ -67,9 +67,9 @@ def _poured(text: str, effect: Effect) -> str:
     return ""
 
 
-def _is_looped(text: str, told: str) -> bool:
+def _is_looped(text: str, target: Target) -> bool:
     """Whether a value is that of a variable which a loop sets: `while read -r f`, `for f in …`."""
-    name = told.rpartition("`$")[2].rstrip("`")
+    name = str(target).rpartition("`$")[2].rstrip("`")
     heads = [
         part.partition(";")[0].partition("\n")[0].split()
         for mark in (" read ", "for ")

@@ -1,5 +1,6 @@
 """Whether a description is singular or plural, and advice about several things."""
 
+from toolgate.model.effect import Target
 from toolgate.model.sentence import parts_of
 
 BEHIND = (
@@ -17,8 +18,9 @@ BEHIND = (
 SINGULAR = ("ss", "us", "is", "'s")  # how words end that are not plurals
 
 
-def is_several(description: str) -> bool:
+def is_several(target: Target) -> bool:
     """Whether a description is plural: `scheduled jobs`, `the settings of the tool`."""
+    description = str(target)
     for word in BEHIND:
         description = description.partition(word)[0]
     return description.endswith("s") and not description.endswith(SINGULAR)

@@ -209,7 +209,7 @@ def them(target: Target) -> str:
     """The pronoun for a thing that has been named: `it` or `them`."""
     from toolgate.model.number import is_several
 
-    return "them" if target.described and is_several(str(target)) else IT
+    return "them" if target.described and is_several(target) else IT
 
 
 NO_VARIABLE = "leave the variable out"  # advice that is known by its identity, whatever it says

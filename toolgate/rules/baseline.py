@@ -211,7 +211,7 @@ def _messaged(effect: Effect, scene: Scene) -> str:
     from toolgate.sentences.acts import messaged
 
     values = (getattr(scene.call.action, "text", ""), *getattr(scene.call.action, "arguments", {}).values())
-    return messaged(str(effect.target), "\n".join([text for text in values if type(text) is str]))
+    return messaged(effect.target, "\n".join([text for text in values if type(text) is str]))
 
 
 def _as_written(said: str, effect: Effect, scene: Scene) -> str:

@@ -92,7 +92,7 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     method = method_of(words)
     bare = has_trait(effect.command.name, "requests") and not any([word.startswith(DATA) for word in words[1:]])
     if (method not in ("", "POST") or (method and bare)) and not host.described:  # it acts without data
-        request = f"a {method} request" + (f" for {path}" if (path := path_of(words, host.name)) else "")
+        request = f"a {method} request" + (f" for {backticked(path)}" if (path := path_of(words, host.name)) else "")
         return ask(f"sends {request} to {host}{_power(host)}", instead="ask the user to send it")
     listener = next((word for word in words[1:] if "-LISTEN:" in word.upper()), "")
     if listener and effect.command.name == "socat":
@@ -227,13 +227,13 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"fetches {what}", instead="ask the user first")
     near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for
     path = path_of(words, host.name) if near else ""
-    if path.startswith("`/api/v1/") and "/secrets" in path:
+    if path.startswith("/api/v1/") and "/secrets" in path:
         return ask(Sentence("reads the cluster's secrets ", host, towards="from "), instead=_names(path))
-    if path.startswith("`/latest/meta-data"):
+    if path.startswith("/latest/meta-data"):
         return ask(Sentence("reads the metadata of a cloud machine ", host, towards="from "), "ask the user first")
     if job := job_of(path):
         return ask(Sentence(f"may start the job {job} ", host, towards="on "), instead="ask the user to start it")
-    done = Sentence(f"requests {path} " if path else "fetches ", host, towards="from ")
+    done = Sentence(f"requests {backticked(path)} " if path else "fetches ", host, towards="from ")
     whole = done.before(_power(host))
     return ask(whole if len(whole) <= LONGEST else done, instead="ask the user first")
 

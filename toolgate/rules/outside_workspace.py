@@ -382,7 +382,7 @@ def _connecting(effect: Effect) -> str:
     from toolgate.sentences.requests import method_of, path_of
 
     method, path = method_of(effect.command.argv), path_of(effect.command.argv)
-    return f"sends a {method} request for {path} to" if method and path else "connects to"
+    return f"sends a {method} request for {backticked(path)} to" if method and path else "connects to"
 
 
 CASES = """

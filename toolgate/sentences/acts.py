@@ -17,7 +17,7 @@ from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, OTHER_OPERA
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import CLEARING, ENDING, SERVICES, TOOLS
-from toolgate.model.effect import backticked
+from toolgate.model.effect import Target, backticked
 from toolgate.model.sentence import Sentence, parts_of
 from toolgate.sentences.filling import LONGEST, NOTHING, filled, listed, phrase, value_of
 from toolgate.sentences.parsed_command import is_flag, operands_of, option_at, options_of, program_of
@@ -230,11 +230,12 @@ def _spelt(noun: str, mark: str) -> str:
     return " ".join([word.upper() if word in SHORT else word for word in noun.split(mark)])
 
 
-def messaged(called: str, text: str) -> str:
+def messaged(target: Target, text: str) -> str:
     """A sentence for a method that sends a message, by how it is described: "`chat_postMessage()` of `slack_sdk`".
 
     Empty: it is described in another way, or its name does not say so.
     """
+    called = str(target)
     if "`trust_remote_code=" in called:
         return f"runs code that comes with the model, by {called}"
     method, described, library = called.strip("`").partition("()` of `")

@@ -359,6 +359,7 @@ def loaded(effect: Effect) -> str:
     if effect.target.path.rpartition("/")[2] in INSTALLED_BY:
         return "code"
     configured = effect.command.name.rpartition("/")[2] in TYPED
+    configured = configured or effect.target.path.endswith(("rc", ".mod", ".hcl"))
     configured = configured or ending_of(effect.target.path) in ("json", "env") or option_of(effect).endswith("-file")
     return "configuration" if (is_configuration(effect) and not is_programmed(effect)) or configured else "code"
 

@@ -30,7 +30,7 @@ LOAD_TESTS = frozenset("k6 plow ali cassowary ghz vegeta locust artillery siege 
 
 
 def path_of(words: tuple[str, ...], host: str = "") -> str:
-    """The path in the address of a host, or else of any, between backticks; empty: there is none, or a long one."""
+    """The path in the address of a host, or else of any; empty: there is none, or a long one."""
     for word in words:
         address = word.removeprefix(SCHEMES[0]).removeprefix(SCHEMES[1])
         if (host and host not in address) or not (host or word.startswith(SCHEMES)):
@@ -39,7 +39,7 @@ def path_of(words: tuple[str, ...], host: str = "") -> str:
         path = slash + rest.partition("?")[0].partition("#")[0]
         port = name[:1] == ":" and name[1:].isdigit()
         if not (host and name and not port) and 1 < len(path) <= LONGEST and path.isprintable():
-            return backticked(path)
+            return path
     return ""
 
 
@@ -50,7 +50,7 @@ def overriding(words: tuple[str, ...], host: str) -> str:
         method = next((value.upper() for name, value in pairs if name.lower() in OVERRIDES), "")
         if method in CHANGING:
             path = path_of((word,), host)
-            return f"a request{f' for {path}' if path else ''} as {method}"
+            return f"a request{f' for {backticked(path)}' if path else ''} as {method}"
     return ""
 
 
@@ -59,7 +59,7 @@ OVERRIDES = ("_method", "x-http-method-override", "http_method")
 
 def job_of(path: str) -> str:
     """The job of Jenkins that a path starts, between backticks: `/job/NAME/buildWithParameters`; empty: another one."""
-    before, _, last = path.strip("`").rstrip("/").rpartition("/")
+    before, _, last = path.rstrip("/").rpartition("/")
     name = before.rpartition("/job/")[2]
     return backticked(name) if last in ("build", "buildWithParameters") and name != before and "/" not in name else ""
 

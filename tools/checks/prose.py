@@ -28,9 +28,11 @@ SAYING = (
     "policy",
 )  # where reasons and advice are at hand
 OPINION = {"reason", "instead"}  # the sentences of an opinion
+SPOKEN = OPINION | {"said", "told", "template"}  # what an argument with one is called
 PARTS = OPINION | {"bare", "act", "rest", "lead", "form"}  # of a sentence as well; its verb is a key
 SENTENCE = "Sentence"
 SAME = {"of", "after", "before", "of_several", "on", "doing"}  # methods of a sentence that return one
+WRITING = {"allow", "ask", "deny", "llm", "str", "len", "parts_of", "cast"}  # they take a sentence as it is
 SETS = {"set", "frozenset"}
 KEYED = {"get", "add", "setdefault"}
 TEXTUAL = {name for name in dir(str) if name[0] != "_" and name not in ("join", "format")}
@@ -102,9 +104,17 @@ def spelt(source: Source) -> dict[int, str]:
             if isinstance(target, ast.Name)
         }
         for node in nodes:
-            for line in judged(node, partial(is_spelt, copies), instead=False):
+            handed = [part.lineno for part in handed_on(node) if is_spelt(set(), part)]
+            for line in [*judged(node, partial(is_spelt, copies), instead=False), *handed]:
                 found[line] = f"{source.path}:{name}"
     return found
+
+
+def handed_on(node: ast.AST) -> list[ast.expr]:
+    """What a function is given that may judge it; those that only write it into a sentence are none of these."""
+    plain = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id[:1].islower()
+    parts = node.args if plain and called(node.func) not in WRITING else []  # type: ignore[attr-defined]  # a call
+    return [part for part in parts if isinstance(part, ast.Call)]
 
 
 def is_spelt(copies: set[str], node: ast.expr) -> bool:
@@ -158,12 +168,12 @@ def givers(source: Source, modules: dict[str, Source]) -> set[str]:
 
 def judging(function: Function, giving: set[str], parts: set[str]) -> set[int]:
     """The lines of a function in which a sentence is compared, searched, cut up, counted or looked up."""
-    given = function.args
+    given, spoken = function.args, SPOKEN if parts > OPINION else OPINION
     named = {
         one.arg
         for one in (*given.posonlyargs, *given.args, *given.kwonlyargs)
         if one.annotation is not None
-        and (SENTENCE in ast.unparse(one.annotation) or (one.arg in OPINION and "str" in ast.unparse(one.annotation)))
+        and (SENTENCE in ast.unparse(one.annotation) or (one.arg in spoken and "str" in ast.unparse(one.annotation)))
     }
     nodes = list(ast.walk(function))
     for node in nodes:

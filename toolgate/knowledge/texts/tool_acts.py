@@ -192,7 +192,7 @@ FILES = {
         "-d | --delete": "deletes duplicate files[ in {first}]", "-B | --dedupe": "has duplicate files[ in {first}] share their data on disk",
         "-L | --link | --linkhard | -l | --linksoft": LINKED,
     },
-    "clamscan clamdscan": {"--move": "moves infected files to {--move}"},
+    "clamscan clamdscan": {"--move": "moves infected files to {--move}", "--remove": "deletes infected files[ in {first}]"},
     "rdfind": {"-deleteduplicates": "deletes duplicate files[ in {first}]", "-makehardlinks | -makesymlinks": LINKED},
     "dvc": {
         "gc": "deletes cached versions of data files",

@@ -43,45 +43,45 @@ SENTENCES = {  # the same for prose in place of a command
 ONE, SEVERAL = "`{target}`, which is sensitive", "`{target}`, some of which can be sensitive"
 
 
-def worded(text: str, effect: Effect, scene: Scene) -> str:
+def worded(template: str, effect: Effect, scene: Scene) -> str:
     """A reason or advice with its placeholders filled in."""
-    text = _about(text, effect)
+    template = _about(template, effect)
     name = effect.command.name.rpartition("/")[2] or _beside(effect, scene)
-    form = _form(effect) or name if "{subcommand}" in text else name
+    form = _form(effect) or name if "{subcommand}" in template else name
     if not name:  # a tool that runs no command
         for mark in ("{command}", "{subcommand}"):
             for around in (f"the command `{mark}`", f"`{mark}`", f"command '{mark}'"):
-                text = text.replace(around, mark)
-    text = text.replace("{tool}", tool_name(scene.call)).replace("{command}", quotable(name) or "this call")
-    text = text.replace("{subcommand}", quotable(form) or "this call")
-    if "{does}" in text and (act := _act(effect)):
-        text = text.replace("{does} `{target}`", act).replace("{does} {target}", act)
-    if CREDENTIALS in text and (act := _act(effect)):
-        text = text.replace(CREDENTIALS, act)
-    if text == NEEDED and effect.target.described:
-        text = text if is_shown(effect) else "ask the user to do it"
+                template = template.replace(around, mark)
+    template = template.replace("{tool}", tool_name(scene.call)).replace("{command}", quotable(name) or "this call")
+    template = template.replace("{subcommand}", quotable(form) or "this call")
+    if "{does}" in template and (act := _act(effect)):
+        template = template.replace("{does} `{target}`", act).replace("{does} {target}", act)
+    if CREDENTIALS in template and (act := _act(effect)):
+        template = template.replace(CREDENTIALS, act)
+    if template == NEEDED and effect.target.described:
+        template = template if is_shown(effect) else "ask the user to do it"
     if effect.target.described:
-        text = DESCRIBED.get(text, text)
-    if "{directory}" in text:
-        text = text.replace("{directory}", _directory(effect, scene))
-    text = text.replace("{does}", _done(effect)).replace("{do}", _asked_to(effect))
+        template = DESCRIBED.get(template, template)
+    if "{directory}" in template:
+        template = template.replace("{directory}", _directory(effect, scene))
+    template = template.replace("{does}", _done(effect)).replace("{do}", _asked_to(effect))
     target = effect.target.text
     if effect.verb == Verb.ESCALATE:
         target = _user(effect) or target
     if effect.target.described:
-        text = text.replace("`{target}`", "{target}")
+        template = template.replace("`{target}`", "{target}")
     elif "**" in target:
-        text = text.replace(ONE, SEVERAL).replace("`{target}`", str(effect.target))
+        template = template.replace(ONE, SEVERAL).replace("`{target}`", str(effect.target))
     elif Manner.SIGNAL in effect.manner and target.lstrip("-").isdigit():
-        text = text.replace("`{target}`", "every process" if target == "-1" else "process {target}")
-    return text.replace("{cwd}", scene.call.cwd).replace("{target}", quotable(target))
+        template = template.replace("`{target}`", "every process" if target == "-1" else "process {target}")
+    return template.replace("{cwd}", scene.call.cwd).replace("{target}", quotable(target))
 
 
-def _about(text: str, effect: Effect) -> str:
+def _about(template: str, effect: Effect) -> str:
     """The text for prose in place of a command, or for a search of file names."""
-    if text in SENTENCES and Manner.PROGRAM in effect.manner:
-        return SENTENCES[text] if misnamed(effect.target.name) == "sentence" else text
-    return text.replace("reads `{target}`", "searches `{target}`") if Manner.NAMES in effect.manner else text
+    if template in SENTENCES and Manner.PROGRAM in effect.manner:
+        return SENTENCES[template] if misnamed(effect.target.name) == "sentence" else template
+    return template.replace("reads `{target}`", "searches `{target}`") if Manner.NAMES in effect.manner else template
 
 
 def _form(effect: Effect) -> str:

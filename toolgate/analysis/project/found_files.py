@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.found_code import find_code, find_named
+from toolgate.analysis.project.found_formats import walking
 from toolgate.analysis.project.found_python import find_backend, find_plugins, find_site
 from toolgate.analysis.project.package_sources import judge_sources, redirects
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, directories_in, upwards, values_of
@@ -61,6 +62,10 @@ def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
 
         finder = rare_finders.FINDERS[kind]
     finder(run, given)
+    if any([text for _, text in run.scope.ledger.followed.values()]):
+        from toolgate.analysis.project.named_files import follow_named
+
+        follow_named(run, walking)
 
 
 # --- pytest ----------------------------------------------------------------------------------------------------------
@@ -224,7 +229,7 @@ def _go(run: Run, _: Target | None) -> None:
 def _go_tests(run: Run, _: Target | None) -> None:
     """Follow the tests of the named packages, with what runs before them."""
     for path in [path for path in _named_sources(run) if path.endswith("_test.go")][:MOST_TESTS]:
-        follow(run, path, _tested, None)
+        run.scope.ledger.followed[path] = ("texts", follow(run, path, _tested, None) or "")
 
 
 def _tested(run: Run, _: Target, text: str) -> None:

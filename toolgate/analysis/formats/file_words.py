@@ -16,7 +16,7 @@ def file_words(text: str) -> list[str]:
 
 
 def _names(word: str) -> list[str]:
-    """Return what a word may name: `//tools:deps.bzl` begins at the top, `A\\B::run` is a class, `app.main:app` a module."""
+    """Return what a word may name: `//tools:deps.bzl` is a label, `A\\B::run` a class, `app.main:app` a module."""
     if word[:2] == "//" or word[:1] == "@":
         return ["/" + word.lstrip("@/").replace(":", "/")] if word[:2] == "//" else []
     if "://" in word or "*" in word:

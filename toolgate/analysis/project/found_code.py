@@ -4,19 +4,18 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 """
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.found_formats import BESIDES, CMAKE, TEXTS, walking
-from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_links, follow_shared, table_in
-from toolgate.analysis.project.recipe_files import LOOKED_FOR, directories_in, upwards, values_of
+from toolgate.analysis.project.found_formats import BESIDES, TEXTS, walking
+from toolgate.analysis.project.found_links import CODE, KEYS, NAMES, ending_of, follow_links, follow_shared, table_in
+from toolgate.analysis.project.recipe_files import directories_in, upwards, values_of
 from toolgate.analysis.project.separate_files import follow, removes
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.scanning import is_fixture
-from toolgate.knowledge.lookup import EVALUATING
+from toolgate.knowledge.lookup import EVALUATING, SETTINGS, called_after
 from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
-from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, IMPORTED, INCLUDING, LINES, LISTING, SCRIPTS
+from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, HOLDING_TASKS, IMPORTED, LINES, LISTING, SCRIPTS
 from toolgate.knowledge.vocabulary import CHDIR, PLAIN
 from toolgate.model.effect import Place, Target
 from toolgate.model.occurrences import occurrences
-from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import matches
 
@@ -40,7 +39,7 @@ OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
 _FILES: dict[str, list[tuple[str, list[str]]]] = {}  # rows of the table by program, once they were looked for
-AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the program's name in a file name
+AFTER = ("file", *SETTINGS)  # what follows the program's name in a file name
 
 
 def find_code(run: Run, _: Target | None) -> None:
@@ -48,6 +47,7 @@ def find_code(run: Run, _: Target | None) -> None:
     name = shown(run.name).rpartition("/")[2]
     find_listed(run, name)
     find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
+    find_called(run, name.lower(), SETTINGS, NAMES)
 
 
 def find_named(run: Run, given: Target | None) -> None:
@@ -58,11 +58,14 @@ def find_named(run: Run, given: Target | None) -> None:
     if given is not None:
         _follow_given(run, given)
         return
-    name = run.scope.command.name.rpartition("/")[2].lower()
+    top = run
+    while top.above is not None:
+        top = top.above
+    name = shown(top.name).rpartition("/")[2].lower()
     if name not in EVALUATING:
         find_listed(run, name)
         find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
-        _find_called(run, name)
+        find_called(run, name, AFTER, TEXTS)
     for operand in run.operands[:MOST] if run.spec is not None else _words(run):
         target = locate_field(operand, run.scope)
         if target.place in OWN and shown(operand)[:1] != "-":
@@ -103,26 +106,17 @@ def _follow_operand(run: Run, target: Target) -> None:
         follow(run, target.path, walking(ENDINGS[ending], False))
 
 
-def _find_called(run: Run, program: str) -> None:
-    """Follow files named after a program, in the nearest directory upwards, and the source that they name."""
-    if ASKING.isdisjoint(run.scope.command.argv[1:3]):
+def find_called(run: Run, program: str, after: tuple[str, ...], language: str) -> None:
+    """Follow files named after a program, in the nearest directory upwards; `language`: of what is not source."""
+    if program not in CHOSEN and ASKING.isdisjoint(run.scope.command.argv[1:3]):
         for directory in upwards(run):
-            held = run.scope.facts.entries(directory, LISTED) or ()
-            there = [name for name in held if _is_called(name.lower(), program)][:MOST]
-            for name in there:
-                language = ENDINGS.get(ending_of(name), TEXTS)
-                text = follow(run, f"{directory}/{name}", walking(language, False), whole=True)
-                run.scope.ledger.followed[f"{directory}/{name}"] = (language, text or "")
-                follow_shared(run, f"{directory}/{name}", text if language == TEXTS else None)
+            there = called_after(program, run.scope.facts.entries(directory, LISTED) or (), after)
+            for name in [name for name in there if ending_of(name) not in PROSE and name not in HOLDING_TASKS][:MOST]:
+                path = f"{directory}/{name}"
+                if run.scope.ledger.followed.get(path, (NAMES,))[0] == NAMES:  # else the table has it
+                    _follow_one(run, path, ENDINGS.get(ending_of(name), language), False)
             if there:
                 return
-
-
-def _is_called(name: str, program: str) -> bool:
-    """Whether a file is named after a program: `Tiltfile`, `.air.toml`, `rebar.config` of `rebar3`."""
-    bare, plain = name.lstrip("._"), program.rstrip("0123456789")
-    rest = bare.removeprefix(program) if bare.startswith(program) else bare.removeprefix(plain)
-    return rest != bare and (not rest or rest.startswith(AFTER))
 
 
 def find_listed(run: Run, name: str) -> None:
@@ -142,9 +136,9 @@ def find_listed(run: Run, name: str) -> None:
 
             find_python(run, language, names)
             continue
-        for name in names:  # each in the directories that the call names, and in the nearest upwards
+        for one in names:  # each in the directories that the call names, and in the nearest upwards
             for directory, held in listed:
-                there = spelled(run, directory, name, held)
+                there = spelled(run, directory, one, held)
                 for path in there:
                     _follow_one(run, path, language, listing)
                 if there and directory in above:
@@ -175,7 +169,7 @@ def _follow_one(run: Run, path: str, language: str, listing: bool) -> None:
     own = table_in(run, path, part) if part else None
     whole = not listing and not part and language in WHOLE
     text = follow(run, path, walking(language, listing), BESIDES.get(language, removes), own, whole)
-    if text and (language in WHOLE or language in LINKED):
+    if text and (language in WHOLE or language in (*LINKED, NAMES)):
         run.scope.ledger.followed[path] = (language, text)
     if text and language in (TEXTS, "lua"):  # a table in Lua is settings
         follow_shared(run, path, text)

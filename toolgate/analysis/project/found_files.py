@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.found_code import find_code, find_named
-from toolgate.analysis.project.found_formats import walking
 from toolgate.analysis.project.found_python import find_backend, find_plugins, find_site
 from toolgate.analysis.project.package_sources import judge_sources, redirects
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, directories_in, upwards, values_of
@@ -65,7 +64,7 @@ def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
     if any([text for _, text in run.scope.ledger.followed.values()]):
         from toolgate.analysis.project.named_files import follow_named
 
-        follow_named(run, walking)
+        follow_named(run)
 
 
 # --- pytest ----------------------------------------------------------------------------------------------------------
@@ -188,6 +187,7 @@ def _terraform(run: Run, _: Target | None) -> None:
         names = run.scope.facts.entries(directory, LISTED) or ()
         for name in [name for name in names if name.endswith(CONFIGURATIONS)][:LOOKED_FOR]:
             text = follow(run, f"{directory}/{name}", _applied if applied else _planned)
+            run.scope.ledger.followed[f"{directory}/{name}"] = ("texts", text if text and name.endswith(".hcl") else "")
             sources = local_modules(text) if text and len(waiting) < LOOKED_FOR else []
             paths = [normalise(f"{directory}/{source}") for source in sources]
             waiting.extend([path for path in paths if path not in waiting])

@@ -26,6 +26,7 @@ SHARED = ("/tmp/", "/dev/shm/")  # where anyone may put source that settings nam
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 CODE = "node"  # the language whose imports are followed
 KEYS = "keys"  # settings of which only what known keys name is followed
+NAMES = "names"  # settings of which only the files that they name are followed
 
 
 def follow_shared(run: Run, path: str, text: str | None) -> None:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.file_words import file_words
-from toolgate.analysis.project.found_formats import BESIDES, TEXTS
-from toolgate.analysis.project.found_links import CODE, KEYS, OWN, ending_of
+from toolgate.analysis.project.found_formats import BESIDES, TEXTS, walking
+from toolgate.analysis.project.found_links import CODE, KEYS, NAMES, OWN, ending_of
 from toolgate.analysis.project.separate_files import follow, follow_tests, removes
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import INSTALLED
@@ -19,18 +19,12 @@ from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.texts.endings import CONFIGURED, UNREAD, WRITTEN_ENDINGS
 from toolgate.model.path import normalise
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from toolgate.model.effect import Target
-
-LINKED = (KEYS, CODE)  # languages whose files name others of different kinds
+LINKED = (KEYS, NAMES, CODE)  # languages whose files name others of different kinds
 MOST = 32  # files of one call that are followed because others name them
 LISTED = 400  # names in a directory that are read
 BESIDE = 8  # files of a directory that is named
 PLACES = ("src", "lib", "spec", "test", "tests", "buildSrc/src/main/kotlin", "buildSrc/src/main/groovy")
-FIRST = ("index", "main", "default", "init", "mod", "__init__")  # what a program loads of a directory
+FIRST = ("index", "main", "default", "init", "mod", "lib", "__init__")  # what a program loads of a directory
 SHARED = ("pyproject.toml", "setup.cfg", "tox.ini", "package.json")  # settings of many tools, not only of this one
 SOURCE = frozenset(WRITTEN_ENDINGS).union(UNREAD)
 READ = SOURCE.union(CONFIGURED)
@@ -54,7 +48,7 @@ class _Tree:
         return self.held[directory]
 
 
-def follow_named(run: Run, walking: Callable[[str, bool], Callable[[Run, Target, str], None]]) -> None:
+def follow_named(run: Run) -> None:
     """Follow what the files name that were followed so far, and what those name."""
     followed, tree = run.scope.ledger.followed, _Tree(run)
     waiting = [path for path, (_, text) in followed.items() if text and _last(path) not in SHARED]
@@ -145,5 +139,6 @@ def _beside(tree: _Tree, folder: str, holder: str, all_of_it: bool) -> list[str]
     ending, name = ending_of(holder), _last(holder)
     names = [one for one in tree.names(folder) if not one.endswith("_test.go")]
     same = [one for one in names if one == name or (all_of_it and ending in SOURCE and ending_of(one) == ending)]
-    first = [one for one in names if one.partition(".")[0] in FIRST and ending_of(one) in SOURCE]
+    names += [f"src/{one}" for one in tree.names(f"{folder}/src")]
+    first = [one for one in names if _last(one).partition(".")[0] in FIRST and ending_of(one) in SOURCE]
     return [f"{folder}/{one}" for one in dict.fromkeys([*same, *first])][:BESIDE]

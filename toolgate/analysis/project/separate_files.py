@@ -108,7 +108,7 @@ def _judge_whole(run: Run, target: Target, text: str) -> Stream:
     if is_recipe(text):
         return NOTHING  # its commands run inside a container
     judge_started(target, target.path, text, run.scope, False, True)
-    effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
+    effects[mark:] = [effect for effect in effects[mark:] if Manner.INSTALL not in effect.manner]
     return NOTHING
 
 
@@ -116,6 +116,8 @@ def _clear(effect: Effect) -> bool:
     """Whether no file of a project does this by accident; tests may use Toolgate's library."""
     from toolgate.analysis.contents.later import reaches
 
+    if effect.verb == Verb.DELETE and Manner.PRODUCTION in effect.manner and Manner.PERHAPS not in effect.manner:
+        return True
     if not grave(effect) or Manner.BUDGET in effect.manner:
         return _takes_from_strangers(effect)
     return effect.target.place != Place.GUARD or reaches(effect)

@@ -106,9 +106,14 @@ def _follow_operand(run: Run, target: Target) -> None:
         follow(run, target.path, walking(ENDINGS[ending], False))
 
 
+def _asks(argv: tuple[str, ...]) -> bool:
+    """Whether a program only tells something, or makes new files, by its first word or one of its first two options."""
+    return any([word in ASKING for index, word in enumerate(argv[:3]) if index == 1 or word[:1] == "-"])
+
+
 def find_called(run: Run, program: str, after: tuple[str, ...], language: str) -> None:
     """Follow files named after a program, in the nearest directory upwards; `language`: of what is not source."""
-    if program not in CHOSEN and ASKING.isdisjoint(run.scope.command.argv[1:3]):
+    if program not in CHOSEN and not _asks(run.scope.command.argv):
         for directory in upwards(run):
             there = called_after(program, run.scope.facts.entries(directory, LISTED) or (), after)
             for name in [name for name in there if ending_of(name) not in PROSE and name not in HOLDING_TASKS][:MOST]:
@@ -123,7 +128,7 @@ def find_listed(run: Run, name: str) -> None:
     """Follow the files that the table has for a program, in the nearest directory upwards that has any of them."""
     known, argv = files_of(name), run.scope.command.argv
     listing = any([word in LISTING for index, word in enumerate(argv) if index == 1 or word[:1] == "-"])
-    if not known or not ASKING.isdisjoint(argv[1:3]) or (name in CHOSEN and not listing):
+    if not known or _asks(argv) or (name in CHOSEN and not listing):
         return
     listed, above = _looked_in(run), upwards(run)
     if any([language in LINKED for language, _ in known]):

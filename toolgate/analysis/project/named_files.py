@@ -24,7 +24,7 @@ MOST = 32  # files of one call that are followed because others name them
 LISTED = 400  # names in a directory that are read
 BESIDE = 8  # files of a directory that is named
 PLACES = ("src", "lib", "spec", "test", "tests", "buildSrc/src/main/kotlin", "buildSrc/src/main/groovy")
-FIRST = ("index", "main", "default", "init", "mod", "lib", "__init__")  # what a program loads of a directory
+FIRST = ("index", "main", "default", "init", "mod", "__init__")  # what a program loads of a directory
 SHARED = ("pyproject.toml", "setup.cfg", "tox.ini", "package.json")  # settings of many tools, not only of this one
 SOURCE = frozenset(WRITTEN_ENDINGS).union(UNREAD)
 READ = SOURCE.union(CONFIGURED)
@@ -139,6 +139,5 @@ def _beside(tree: _Tree, folder: str, holder: str, all_of_it: bool) -> list[str]
     ending, name = ending_of(holder), _last(holder)
     names = [one for one in tree.names(folder) if not one.endswith("_test.go")]
     same = [one for one in names if one == name or (all_of_it and ending in SOURCE and ending_of(one) == ending)]
-    names += [f"src/{one}" for one in tree.names(f"{folder}/src")]
-    first = [one for one in names if _last(one).partition(".")[0] in FIRST and ending_of(one) in SOURCE]
+    first = [one for one in names if one.partition(".")[0] in FIRST and ending_of(one) in SOURCE]
     return [f"{folder}/{one}" for one in dict.fromkeys([*same, *first])][:BESIDE]

@@ -32,6 +32,7 @@ EVALUATING = frozenset(
     vitest waf waitress-serve wdio webpack webpack-cli xmake yarn
     """.split()
 )
+SETTINGS = (".", "rc", "-cli.", "_config", "_conf")  # what follows a program's name in the name of its settings
 OWN_NAME = "toolgate"  # Toolgate's command and package
 OWN_VARIABLES = "TOOLGATE_"  # prefix of its environment variables
 
@@ -73,6 +74,18 @@ def _derived(name: str) -> Command | None:
 def named(name: str) -> bool:
     """Whether a family describes exactly this name, not a pattern or a version of it."""
     return name in _KNOWN or family_of(name) != ""
+
+
+def called_after(program: str, names: tuple[str, ...], after: tuple[str, ...] = SETTINGS) -> list[str]:
+    """The names of files that are named after a program: `.air.toml`, `mypy.ini`, `rebar.config` of `rebar3`."""
+    plain, found = program.rstrip("0123456789"), []
+    for name in names:
+        if plain in name.lower():
+            bare = name.lower().lstrip("._")
+            rest = bare.removeprefix(program) if bare.startswith(program) else bare.removeprefix(plain)
+            if rest != bare and (not rest or rest.startswith(after)):
+                found.append(name)
+    return found
 
 
 def family_of(name: str) -> str:

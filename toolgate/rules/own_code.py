@@ -25,10 +25,13 @@ def own_code(effect: Effect, scene: Scene) -> Opinion | None:
 def _shared(effect: Effect) -> bool:
     """Whether others see what is done, or work is lost that nobody can bring back.
 
-    A branch that need not be taken (`if [ -n "$PUSH" ]`) does not count, nor does a hook, which the user installed.
+    A branch that need not be taken (`if [ -n "$PUSH" ]`) does not count, nor does a hook, which
+    the user installed, unless it overwrites the branch that others build on.
     """
-    if Manner.PERHAPS in effect.manner or Manner.HOOK in effect.manner:
+    if Manner.PERHAPS in effect.manner:
         return False
+    if Manner.HOOK in effect.manner:
+        return Manner.FORCE in effect.manner and Manner.DEFAULT_BRANCH in effect.manner
     verb, place = effect.verb, effect.target.place
     if verb == Verb.DELETE and (Manner.PRODUCTION in effect.manner or _volumes(effect)):
         return True

@@ -7,6 +7,7 @@ from toolgate.analysis.contents.editor_settings import obeyed_effects
 from toolgate.analysis.contents.infrastructure import give_host
 from toolgate.analysis.contents.instructions import unseen
 from toolgate.analysis.contents.later import judge_planted, run_shells, run_source
+from toolgate.analysis.contents.literals import commands_in
 from toolgate.analysis.contents.part import (
     ADDRESS,
     AGENT,
@@ -37,7 +38,7 @@ from toolgate.analysis.text.hidden import hidden_character, hidden_in_file
 from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_example, is_fixture, secrets_in
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.lookup import OWN_NAME, OWN_VARIABLES
-from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE
+from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE, QUOTED_LANGUAGES
 from toolgate.model.call import Write
 from toolgate.model.effect import PEER, Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
@@ -167,15 +168,24 @@ def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -
     carry(scope, target, mark, written=True)
 
 
-def judge_started(target: Target, path: str, text: str, scope: Scope, installs: bool) -> None:
-    """Emit what is grave in a file that something loads now; `installs`: also where its packages come from."""
+def judge_started(target: Target, path: str, text: str, scope: Scope, installs: bool, existing: bool = False) -> None:
+    """Emit what is grave in a file that something loads now; `installs`: also where its packages come from.
+
+    `existing`: nobody has written it in this session, so that of its strings only those count that it starts.
+    """
     file = File(target, path, text)
     mark = len(scope.ledger.effects)
     held, scope.ledger.carrier = scope.ledger.carrier, (target, False)
     try:
         _planted(file, scope)
-        for part in dict.fromkeys(parts_of(file)):
-            _start(part, file, scope, installs)
+        parts = dict.fromkeys(parts_of(file))
+        source = file.ending in QUOTED_LANGUAGES or any([part.kind in (SOURCE, LOADED) for part in parts])
+        known = commands_in(text, file.ending, started=True) if existing and source else []
+        for part in parts:
+            if not (existing and source) or part.kind not in (SHELL, LITERAL) or part.text in known:
+                _start(part, file, scope, installs)
+            if existing and part.kind == PLANTS:
+                judge_reached(part, target, scope)
     finally:
         scope.ledger.carrier = held
         found = [effect for effect in scope.ledger.effects[mark:] if Manner.BUDGET not in effect.manner]

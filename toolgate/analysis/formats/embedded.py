@@ -20,7 +20,7 @@ LONGEST = 2_000  # characters of a line
 
 def embedded_commands(text: str, signs: tuple[str, ...]) -> list[str]:
     """Return the distinct command lines of a text that contain one of these signs."""
-    if text.startswith(IMAGES) or ("\n" + IMAGES in text and HERE not in text):
+    if is_recipe(text):
         return []
     found: dict[str, None] = {}
     for line in text.split("\n"):
@@ -29,6 +29,11 @@ def embedded_commands(text: str, signs: tuple[str, ...]) -> list[str]:
             continue
         found.update(dict.fromkeys([_unescaped(one) for one in _candidates(bare) if holds(one, signs)]))
     return list(found)[:MOST]
+
+
+def is_recipe(text: str) -> bool:
+    """Whether a text makes a container image, so that its commands run inside a container."""
+    return text.startswith(IMAGES) or ("\n" + IMAGES in text and HERE not in text)
 
 
 def _unescaped(command: str) -> str:

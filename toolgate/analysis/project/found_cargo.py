@@ -39,7 +39,9 @@ def _packages(run: Run) -> list[tuple[str, str]]:
         inner = [text_of(run.scope, locate_field(f"{path}/Cargo.toml", run.scope)) or "" for path in listed]
         packages = [(directory, text), *zip(listed, inner, strict=True)]
         for path, own in packages:
-            follow(run, f"{path}/{_build_script(own)}", follow_compiled)
+            follow(run, f"{path}/{_build_script(own)}", follow_compiled, whole=True)
+            if "proc-macro" in own:  # what the compiler itself runs
+                follow(run, f"{path}/src/lib.rs", follow_compiled, whole=True)
         return packages
     return []
 

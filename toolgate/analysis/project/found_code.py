@@ -4,32 +4,42 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 """
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.found_formats import BESIDES, CMAKE, TEXTS, walking
-from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_links, follow_words, table_in
-from toolgate.analysis.project.recipe_files import LOOKED_FOR, directories_in, upwards, values_of
+from toolgate.analysis.project.found_formats import BESIDES, TEXTS, walking
+from toolgate.analysis.project.found_links import CODE, KEYS, NAMES, ending_of, follow_links, follow_shared, table_in
+from toolgate.analysis.project.recipe_files import directories_in, upwards, values_of
 from toolgate.analysis.project.separate_files import follow, removes
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LISTED
 from toolgate.analysis.text.scanning import is_fixture
-from toolgate.knowledge.lookup import EVALUATING
+from toolgate.knowledge.lookup import EVALUATING, SETTINGS, called_after
 from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
-from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, IMPORTED, INCLUDING, LINES, LISTING, SCRIPTS
+from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, HOLDING_TASKS, IMPORTED, LINES, LISTING, SCRIPTS
 from toolgate.knowledge.vocabulary import CHDIR, PLAIN
 from toolgate.model.effect import Place, Target
 from toolgate.model.occurrences import occurrences
-from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import matches
 
 LISTED_DIRECTORIES = 12  # subdirectories that are looked into
 MOST = 6  # files of one kind that are followed
 LINKED = (KEYS, CODE)  # languages in which a file names others by keys
+WHOLE = (
+    TEXTS,
+    "cmake",
+    "ruby",
+    "python",
+    "node",
+    "groovy",
+    "elixir",
+    "php",
+    "lua",
+)  # languages of files that are loaded as a whole
 UNOWNED = ("node_modules", ".git")  # directories whose files are not the project's
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
 _FILES: dict[str, list[tuple[str, list[str]]]] = {}  # rows of the table by program, once they were looked for
-AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the program's name in a file name
+AFTER = ("file", *SETTINGS)  # what follows the program's name in a file name
 
 
 def find_code(run: Run, _: Target | None) -> None:
@@ -37,6 +47,7 @@ def find_code(run: Run, _: Target | None) -> None:
     name = shown(run.name).rpartition("/")[2]
     find_listed(run, name)
     find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
+    find_called(run, name.lower(), SETTINGS, NAMES)
 
 
 def find_named(run: Run, given: Target | None) -> None:
@@ -47,11 +58,14 @@ def find_named(run: Run, given: Target | None) -> None:
     if given is not None:
         _follow_given(run, given)
         return
-    name = run.scope.command.name.rpartition("/")[2].lower()
+    top = run
+    while top.above is not None:
+        top = top.above
+    name = shown(top.name).rpartition("/")[2].lower()
     if name not in EVALUATING:
         find_listed(run, name)
         find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
-        _find_called(run, name)
+        find_called(run, name, AFTER, TEXTS)
     for operand in run.operands[:MOST] if run.spec is not None else _words(run):
         target = locate_field(operand, run.scope)
         if target.place in OWN and shown(operand)[:1] != "-":
@@ -64,7 +78,8 @@ def _follow_given(run: Run, given: Target) -> None:
     if not run.scope.facts.is_dir(given.path):
         if ending_of(given.path) not in PROSE:
             text = follow(run, given.path, walking(TEXTS, False), besides)
-            follow_words(run, given.path, text, walking)
+            follow_shared(run, given.path, text)
+            run.scope.ledger.followed[given.path] = (TEXTS, text or "")
         return
     held = run.scope.facts.entries(given.path, LISTED) or ()
     for name in [name for name in held if ending_of(name) in ENDINGS][:MOST]:
@@ -91,50 +106,48 @@ def _follow_operand(run: Run, target: Target) -> None:
         follow(run, target.path, walking(ENDINGS[ending], False))
 
 
-def _find_called(run: Run, program: str) -> None:
-    """Follow files named after a program, in the nearest directory upwards, and the source that they name."""
-    if ASKING.isdisjoint(run.scope.command.argv[1:3]):
+def _asks(argv: tuple[str, ...]) -> bool:
+    """Whether a program only tells something, or makes new files, by its first word or one of its first two options."""
+    return any([word in ASKING for index, word in enumerate(argv[:3]) if index == 1 or word[:1] == "-"])
+
+
+def find_called(run: Run, program: str, after: tuple[str, ...], language: str) -> None:
+    """Follow files named after a program, in the nearest directory upwards; `language`: of what is not source."""
+    if program not in CHOSEN and not _asks(run.scope.command.argv):
         for directory in upwards(run):
-            held = run.scope.facts.entries(directory, LISTED) or ()
-            there = [name for name in held if _is_called(name.lower(), program)][:MOST]
-            for name in there:
-                language = ENDINGS.get(ending_of(name), TEXTS)
-                text = follow(run, f"{directory}/{name}", walking(language, False))
-                follow_words(run, f"{directory}/{name}", text if language == TEXTS else None, walking)
+            there = called_after(program, run.scope.facts.entries(directory, LISTED) or (), after)
+            for name in [name for name in there if ending_of(name) not in PROSE and name not in HOLDING_TASKS][:MOST]:
+                path = f"{directory}/{name}"
+                if run.scope.ledger.followed.get(path, (NAMES,))[0] == NAMES:  # else the table has it
+                    _follow_one(run, path, ENDINGS.get(ending_of(name), language), False)
             if there:
                 return
-
-
-def _is_called(name: str, program: str) -> bool:
-    """Whether a file is named after a program: `Tiltfile`, `.air.toml`, `rebar.config` of `rebar3`."""
-    bare, plain = name.lstrip("._"), program.rstrip("0123456789")
-    rest = bare.removeprefix(program) if bare.startswith(program) else bare.removeprefix(plain)
-    return rest != bare and (not rest or rest.startswith(AFTER))
 
 
 def find_listed(run: Run, name: str) -> None:
     """Follow the files that the table has for a program, in the nearest directory upwards that has any of them."""
     known, argv = files_of(name), run.scope.command.argv
-    listing = name in CHOSEN or not LISTING.isdisjoint(argv[1:])
-    if not known or not ASKING.isdisjoint(argv[1:3]):
+    listing = name in CHOSEN or any([word in LISTING for index, word in enumerate(argv) if index == 1 or word[:1] == "-"])
+    if not known or _asks(argv):
         return
-    listed = _looked_in(run)
+    listed, above = _looked_in(run), upwards(run)
     if any([language in LINKED for language, _ in known]):
         for given in [*values_of(run, "--config"), *values_of(run, "-c")]:
             path = locate_field(given, run.scope).path
-            _follow_all(run, path, path, CODE if ENDINGS.get(ending_of(path)) == CODE else KEYS, listing)
+            _follow_one(run, path, CODE if ENDINGS.get(ending_of(path)) == CODE else KEYS, listing)
     for language, names in known if listed else ():
         if language in IMPORTED:
             from toolgate.analysis.project.found_python import find_python
 
             find_python(run, language, names)
             continue
-        for directory, held in listed:
-            there = [path for one in names for path in spelled(run, directory, one, held)]
-            for path in there:
-                _follow_all(run, directory, path, language, listing)
-            if there:
-                break
+        for one in names:  # each in the directories that the call names, and in the nearest upwards
+            for directory, held in listed:
+                there = spelled(run, directory, one, held)
+                for path in there:
+                    _follow_one(run, path, language, listing)
+                if there and directory in above:
+                    break
 
 
 def spelled(run: Run, directory: str, name: str, held: tuple[str, ...]) -> list[str]:
@@ -153,41 +166,20 @@ def spelled(run: Run, directory: str, name: str, held: tuple[str, ...]) -> list[
     ][:MOST]
 
 
-def _follow_all(run: Run, top: str, path: str, language: str, listing: bool) -> None:
-    """Follow a file, and those that it names in the way of its language."""
-    waiting = [path]
-    for one in waiting:  # it grows during iteration
-        one, part = one.partition("#")[::2]
-        own = table_in(run, one, part) if part else None
-        text = follow(run, one, walking(language, listing), BESIDES.get(language, removes), own)
-        if text and language in (TEXTS, "lua"):  # a table in Lua is settings
-            follow_words(run, one, text, walking)
-        elif text and language in (KEYS, CODE):
-            follow_links(run, one, text, language, walking)
-        for name in _included(text, language) if text and len(waiting) < LOOKED_FOR else ():
-            directory = top if language == CMAKE and not name.endswith("CMakeLists.txt") else one.rpartition("/")[0]
-            directory = run.scope.facts.workspace() if name[:2] == "//" else directory
-            inner = normalise(f"{directory}/{name}")
-            waiting += [inner] if inner not in waiting else []
-
-
-def _included(text: str, language: str) -> list[str]:
-    """Return the files that lines of a file name, relative to it; with `//`, relative to the project."""
-    found: list[str] = []
-    rows = [row.split() for row in INCLUDING.get(language, ())]
-    for line in text.split("\n") if any([row[0].partition("~")[0] in text for row in rows]) else ():
-        bare = line.strip()
-        for start, *forms in rows:
-            start = start.replace("~", " ")
-            if not bare.startswith(start):
-                continue
-            rest = bare[len(start) :].lstrip(" (")
-            listed = rest.split(rest[0])[1::2] if rest[:1] in ("'", '"') else rest.replace(")", " ").split()[:1]
-            for name in listed[:MOST] if start != "load(" else listed[:1]:
-                rooted = "//" if name[:2] == "//" else ""
-                name = rooted + name.rpartition("}/")[2].replace(":", "/").strip("/")
-                found += [form.format(name) for form in forms] if name and "$" not in name else []
-    return [name for name in dict.fromkeys(found) if "." in name.rpartition("/")[2]]
+def _follow_one(run: Run, path: str, language: str, listing: bool) -> None:
+    """Follow a file, and those that known keys name in it."""
+    path, part = path.partition("#")[::2]
+    if not part and run.scope.ledger.followed.get(path, ("",))[0] == language:
+        return
+    own = table_in(run, path, part) if part else None
+    whole = not listing and not part and language in WHOLE
+    text = follow(run, path, walking(language, listing), BESIDES.get(language, removes), own, whole)
+    if text and (language in WHOLE or language in (*LINKED, NAMES)):
+        run.scope.ledger.followed[path] = (language, text)
+    if text and language in (TEXTS, "lua"):  # a table in Lua is settings
+        follow_shared(run, path, text)
+    elif text and language in LINKED:
+        follow_links(run, path, text, language, walking)
 
 
 def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:

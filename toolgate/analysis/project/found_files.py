@@ -61,6 +61,10 @@ def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
 
         finder = rare_finders.FINDERS[kind]
     finder(run, given)
+    if any([text for _, text in run.scope.ledger.followed.values()]):
+        from toolgate.analysis.project.named_files import follow_named
+
+        follow_named(run)
 
 
 # --- pytest ----------------------------------------------------------------------------------------------------------
@@ -183,6 +187,7 @@ def _terraform(run: Run, _: Target | None) -> None:
         names = run.scope.facts.entries(directory, LISTED) or ()
         for name in [name for name in names if name.endswith(CONFIGURATIONS)][:LOOKED_FOR]:
             text = follow(run, f"{directory}/{name}", _applied if applied else _planned)
+            run.scope.ledger.followed[f"{directory}/{name}"] = ("texts", text if text and name.endswith(".hcl") else "")
             sources = local_modules(text) if text and len(waiting) < LOOKED_FOR else []
             paths = [normalise(f"{directory}/{source}") for source in sources]
             waiting.extend([path for path in paths if path not in waiting])
@@ -224,7 +229,7 @@ def _go(run: Run, _: Target | None) -> None:
 def _go_tests(run: Run, _: Target | None) -> None:
     """Follow the tests of the named packages, with what runs before them."""
     for path in [path for path in _named_sources(run) if path.endswith("_test.go")][:MOST_TESTS]:
-        follow(run, path, _tested, None)
+        run.scope.ledger.followed[path] = ("texts", follow(run, path, _tested, None) or "")
 
 
 def _tested(run: Run, _: Target, text: str) -> None:

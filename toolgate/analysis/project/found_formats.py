@@ -6,7 +6,7 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.found_links import CODE, KEYS, ending_of, follow_functions, follow_values
+from toolgate.analysis.project.found_links import CODE, KEYS, NAMES, ending_of, follow_functions, follow_values
 from toolgate.analysis.project.package_sources import judge_sources, redirects
 from toolgate.analysis.project.separate_files import (
     FETCHED,
@@ -48,7 +48,9 @@ CONNECTING = (
     "EXEC:",
     "telnet ",
     "openssl s_client",
-)  # to a shell, or to a schedule
+    "delete ",
+    "destroy ",
+)  # to a shell, or to a schedule; or what is not the project's
 NEAR = 300  # characters between two settings that belong together
 MOST = 6  # pieces of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines
@@ -297,7 +299,7 @@ def walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]:
 
         if listing and language in ("ruby", "python"):
             text = _without_tasks(text) if language == "ruby" else _without_functions(text)
-        if language == KEYS:
+        if language in (KEYS, NAMES):
             return
         emptied = _emptied(text) if language == CODE else ""
         if emptied:

@@ -25,18 +25,12 @@ SHARED = ("/tmp/", "/dev/shm/")  # where anyone may put source that settings nam
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 CODE = "node"  # the language whose imports are followed
 KEYS = "keys"  # settings of which only what known keys name is followed
+NAMES = "names"  # settings of which only the files that they name are followed
 
 
-def follow_words(run: Run, path: str, text: str | None, walking: Callable[..., Callable[..., None]]) -> None:
-    """Follow source that a settings file names anywhere, next to it or where anyone may put it."""
-    if not text:
-        return
-    directory = path.rpartition("/")[0]
-    for word in _sources_in(text):
-        target = locate_field(normalise(f"{directory}/{word}"), run.scope)
-        if target.place in OWN:
-            follow(run, target.path, walking(ENDINGS[ending_of(word)], False))
-    if any([place in text for place in SHARED]):
+def follow_shared(run: Run, path: str, text: str | None) -> None:
+    """Follow source that a settings file names where anyone may put it."""
+    if text and any([place in text for place in SHARED]):
         follow(run, path, _start_named, starts_foreign)
 
 

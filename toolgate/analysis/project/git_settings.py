@@ -11,7 +11,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers import gitconfig
 from toolgate.knowledge.vocabulary import READ_BY, SEARCHES
 from toolgate.model.effect import Manner, Place, Target, Verb, description
-from toolgate.model.path import rest_of, unprivate, work_tree
+from toolgate.model.path import normalise, rest_of, unprivate, work_tree
 from toolgate.shell.expand.fields import Scalar, shown
 
 LIMIT = 64 * 1024  # bytes of a settings file
@@ -51,12 +51,22 @@ def find_signing(run: Run, _: Target | None) -> None:
     """Follow the programs that the settings of the project's own repository name, those for signatures among them."""
     from toolgate.analysis.project.recipe_files import upwards
     from toolgate.analysis.project.separate_files import follow, starts_foreign
+    from toolgate.analysis.project.source_files import walk_file
 
     for directory in upwards(run):
         text = _read(run.scope, f"{directory}/.git/config")
         if text is not None:
             follow(run, f"{directory}/.git/config", _signing, starts_foreign, text)
+            for path in _programs(directory, text):
+                follow(run, path, walk_file, starts_foreign, _read(run.scope, path), whole=True)
             return
+
+
+def _programs(directory: str, text: str) -> list[str]:
+    """Return the paths in the values of settings that name programs."""
+    values = [value for key, value in configured(text)[:SETTINGS] if gitconfig.names_program(key)]
+    words = [word.strip("'\"!;") for value in values for word in value.split()]
+    return [normalise(f"{directory}/{word}") for word in dict.fromkeys(words) if "." in word and word[0] not in "/~-"]
 
 
 def _signing(run: Run, target: Target, text: str) -> None:

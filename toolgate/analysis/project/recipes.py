@@ -187,6 +187,8 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     lines = [scripts.get("pre" + name, ""), scripts[name] + given, scripts.get("post" + name, "")]
     if manifest == "composer.json":
         lines = _composer_lines(scripts, name, given)
+        if "::" in scripts[name]:
+            _call_back(run, target, text, scripts[name])
     script = f"{target.path} {name}"
     if script in run.scope.calls and target.path.rpartition("/")[0] != run.scope.cwd:
         return True  # `cd web && npm run dev`, where the parent's manifest is found since `web` has none yet
@@ -217,6 +219,16 @@ def _composer_lines(scripts: dict[str, str], name: str, given: str) -> list[str]
             else:
                 lines.append(line)
     return [*lines[:-1], lines[-1] + given] if lines else []
+
+
+def _call_back(run: Run, target: Target, text: str, names: str) -> None:
+    """Follow the classes that composer calls, below the directories that it loads classes from."""
+    from toolgate.analysis.formats.task_files import at, read_json
+    from toolgate.analysis.project.named_files import follow_named
+
+    loaded = [str(at(read_json(text), key)) for key in ("autoload", "autoload-dev")]
+    run.scope.ledger.followed[target.path] = ("texts", " ".join([*loaded, names]))
+    follow_named(run)
 
 
 def _environment(run: Run) -> None:

@@ -342,7 +342,9 @@ def _mage(run: Run) -> None:
     """Judge the targets of a magefile: functions in Go, in one file or in those of a directory."""
     from toolgate.analysis.project.compiled_programs import run_program
 
-    target, text = named_file(run, ("magefile.go", "magefiles/magefile.go", "magefiles/main.go"), "", 1)
+    held = run.scope.facts.entries(f"{run.scope.cwd}/magefiles", LISTED) or ()
+    names = ("magefile.go", *[f"magefiles/{name}" for name in held if name.endswith(".go")])
+    target, text = named_file(run, names, "", 1)
     if target is None:
         return
     directory = target.path.rpartition("/")[0]

@@ -11,6 +11,7 @@ from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.words import holds
 from toolgate.knowledge.languages.library_words import OTHER_HOME
 from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.state.streams import Stream
 
+NAMELESS = ("", "")  # the language and the text of a file of which nothing else is followed
 LEAST_STEPS = 400  # steps for reading even a short file
 TAKEN_APART = 4  # two to the power of this many characters of a file cost a step
 # What source contains that reaches out of the project, or fetches what it runs; other source is not followed.
@@ -55,10 +57,12 @@ def follow(
     walk: Callable[[Run, Target, str], None],
     besides: Callable[[Effect], bool] | None = removes,
     text: str | None = None,
+    whole: bool = False,
 ) -> str | None:
     """Follow one file, and keep its clear effects; return its text, or `None` if there is none to read.
 
-    `besides`: what else counts in such a file; `text`: of a file that is read in a way of its own.
+    `besides`: what else counts in such a file; `text`: of a file that is read in a way of its own; `whole`: all of it
+    counts, not only what `walk` finds.
     """
     outer = run.scope.ledger
     if outer.finding <= LEAST_STEPS:
@@ -67,6 +71,7 @@ def follow(
     text = text_of(run.scope, target, counted=False) if text is None else text
     if not text:
         return None
+    outer.followed.setdefault(target.path, NAMELESS)
     scope = run.scope.fork()
     ledger = scope.ledger = outer.apart()
     ledger.budget, ledger.reading, ledger.uses = Budget(KEPT + outer.finding), Budget(READING), None
@@ -75,6 +80,8 @@ def follow(
     inner = Run(scope, None, run.name, NOTHING)
     try:
         inside(scope, target, lambda: _walk(inner, target, text, walk))
+        if whole and not any([_clear(effect) for effect in ledger.effects]) and not holds(text, OTHER_HOME):
+            inside(scope, target, lambda: _judge_whole(inner, target, text))
     except TooComplex:
         pass  # the effects found so far count
     finally:
@@ -91,10 +98,26 @@ def _walk(run: Run, target: Target, text: str, walk: Callable[[Run, Target, str]
     return NOTHING
 
 
+def _judge_whole(run: Run, target: Target, text: str) -> Stream:
+    """Judge what would be grave if the file were written now: its format and language are known by its name."""
+    from toolgate.analysis.contents.judge import judge_started
+    from toolgate.analysis.formats.embedded import is_recipe
+
+    effects = run.scope.ledger.effects
+    mark = len(effects)
+    if is_recipe(text):
+        return NOTHING  # its commands run inside a container
+    judge_started(target, target.path, text, run.scope, False, True)
+    effects[mark:] = [effect for effect in effects[mark:] if Manner.INSTALL not in effect.manner]
+    return NOTHING
+
+
 def _clear(effect: Effect) -> bool:
     """Whether no file of a project does this by accident; tests may use Toolgate's library."""
     from toolgate.analysis.contents.later import reaches
 
+    if effect.verb == Verb.DELETE and Manner.PRODUCTION in effect.manner and Manner.PERHAPS not in effect.manner:
+        return True
     if not grave(effect) or Manner.BUDGET in effect.manner:
         return _takes_from_strangers(effect)
     return effect.target.place != Place.GUARD or reaches(effect)
@@ -116,7 +139,6 @@ def starts_foreign(effect: Effect) -> bool:
 
 def follow_python(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.code.dispatch import run_code
-    from toolgate.analysis.text.words import holds
 
     if holds(text, REACHING) or (holds(text, FETCHED) and holds(text, (*RUN, "environ"))):
         run_code(run, text, "python")
@@ -124,8 +146,6 @@ def follow_python(run: Run, _: Target, text: str) -> None:
 
 def follow_tests(run: Run, target: Target, text: str) -> None:
     """Follow tests; those that set another home may do anything in it."""
-    from toolgate.analysis.text.words import holds
-
     follow_python(run, target, text)
     if holds(text, OTHER_HOME):
         effects, home = run.scope.ledger.effects, run.scope.facts.home() + "/"

@@ -7,7 +7,8 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.output import printed, told_tools
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, has_held, sources_of
-from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIABLES, knowledge_of, named
+from toolgate.knowledge.index import COMMON
+from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIABLES, called_after, knowledge_of, named
 from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, Verb, backticked
 from toolgate.model.later import Later
@@ -32,6 +33,7 @@ LIBRARIES = ("/lib", "/usr/lib")  # system directories with the dynamic loader
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # builtins that take names of variables, in which `subscripts.py` looks for commands
+LISTED = 400  # names in a directory that are read
 COMMAND, DESCRIBED = 18, 10  # steps for a command, and for one that is described
 
 
@@ -262,8 +264,18 @@ def apply(
 def _look_around(run: Run) -> None:
     """Judge the files that a program evaluates at startup."""
     name = run.name
-    if isinstance(name, str) and (name.rpartition("/")[2] if "/" in name else name) in EVALUATING:
+    if not isinstance(name, str):
+        return
+    name = name.rpartition("/")[2] if "/" in name else name
+    if name in EVALUATING or (run.spec is not None and f",{name}," not in COMMON and _has_settings(name, run.scope)):
         run.walk.look_into(run, EVALUATED)
+
+
+def _has_settings(program: str, scope: Scope) -> bool:
+    """Whether there are files named after a program, here or at the top of the project."""
+    entries, top = scope.facts.entries, scope.facts.workspace()
+    here = [place for place in (scope.cwd, top) if place and f"{place}/".startswith(top + "/")]
+    return any([called_after(program, entries(place, LISTED) or ()) for place in dict.fromkeys(here)])
 
 
 def _with_names(words: list[Field], scope: Scope) -> list[Field]:

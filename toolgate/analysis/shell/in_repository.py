@@ -20,6 +20,12 @@ STRANGE = (
     "| sh",
     "|sh",
     "ssh/",
+    ".sh",
+    ".py",
+    ".pl",
+    ".rb",
+    "Command = ",
+    "fsmonitor = .",
 )  # what a strange program's setting contains
 LARGEST_SETTINGS = 64 * 1024  # bytes of a repository's settings
 

@@ -58,7 +58,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
-        "browsing", "carrier", "finding", "secret", "fresh", "under",
+        "browsing", "carrier", "finding", "followed", "secret", "fresh", "under",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -93,6 +93,7 @@ class Ledger:
         self.secret = 0  # number of effects when a command last read a credential
         self.under: tuple[str, ...] = ()  # what else holds of code that the project's own code runs: a hook, a branch
         self.finding = FINDING  # steps left for files that commands find by name
+        self.followed: dict[str, tuple[str, str]] = {}  # those that were: with language and text, if others are in it
         self.returns = 0  # times one of them was scanned again
         self.looks = 0  # project files that were scanned
         self.looking: tuple[str, ...] = ()  # those being scanned, outermost first

@@ -20,20 +20,10 @@ ASKING = one_of(
 LISTING = one_of("-T --tasks -P --prereqs -D --describe -W --where -l --list list lanes docs status")  # no task runs
 CHOSEN = ("rake", "invoke", "inv", "fab", "fastlane")  # their tasks are read when they run
 TASKS = ("task ", "multitask ", "file ", "lane ", "private_lane ", "rule ", "guard ")  # how a task's Ruby block begins
-# How files of a language name further ones, in lines that begin like this; `{}` is what is named. Variables for the
-# directory of the project are left out.
-INCLUDING = {
-    "cmake": ("include( {} cmake/{}.cmake {}.cmake", "add_subdirectory( {}/CMakeLists.txt"),
-    "groovy": (
-        "apply~from: {}", "include {}/build.gradle {}/build.gradle.kts", "include( {}/build.gradle.kts",
-        "includeBuild {}/settings.gradle {}/build.gradle", "evaluate( {}",
-    ),
-    "texts": (
-        "<Import~Project= {}", "<import~file= {}", "apply(from~= {}", "include( {}/build.gradle.kts {}/build.gradle",
-        "load( {}",
-    ),
-    "ruby": ("load {}", "import {}", "eval_gemfile {}", "eval_gemfile( {}"),
-}  # fmt: skip
+# Settings with tasks, of which only those count that run: `recipes.py` and `runners.py` read them.
+HOLDING_TASKS = one_of(
+    "tox.ini tox.toml mise.toml .mise.toml deno.json deno.jsonc composer.json pixi.toml lefthook.yml hatch.toml"
+)
 IMPORTED = ("application", "settings", "backend")  # kinds of modules that `project/found_python.py` finds
 LINES = """
 application uvicorn gunicorn hypercorn daphne granian waitress-serve dramatiq rq arq huey_consumer taskiq: -
@@ -150,6 +140,7 @@ keys artillery: *.yml *.yaml *.json
 keys makers: Makefile.toml
 keys cargo-make: Makefile.toml
 node plop: plopfile.*
+texts hygen: _templates/*/*.t _templates/*/*/*.t
 values devcontainer: .devcontainer/devcontainer.json#initializeCommand .devcontainer.json#initializeCommand
 values netlify ntl: netlify.toml#build.command
 values vercel now: vercel.json#buildCommand vercel.json#installCommand vercel.json#devCommand

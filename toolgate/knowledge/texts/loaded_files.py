@@ -6,7 +6,7 @@ A listed runner loads the files of its family, any other runner of project code 
 # The extensions and names of files that each family loads.
 FAMILIES = {
     "python": ("py pyi pth toml cfg ini ipynb txt", "pipfile"),
-    "node": ("js mjs cjs jsx ts mts cts tsx vue svelte json jsonc coffee", ".babelrc .eslintrc .prettierrc"),
+    "node": ("js mjs cjs jsx ts mts cts tsx vue svelte json jsonc coffee", ".babelrc .eslintrc .prettierrc .npmrc .yarnrc"),
     "go": ("go mod work", ""),
     "rust": ("rs toml", "config"),
     "jvm": ("java kt kts groovy gradle scala sbt clj xml properties", ""),

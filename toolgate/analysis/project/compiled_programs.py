@@ -14,7 +14,7 @@ from toolgate.model.effect import Manner, Target
 
 LISTED = 200  # names in a directory that are read; not that of `recipe_files`, which loads this module
 MOST = 12  # sources of a program
-MAIN = ("main",)
+MAIN = ("main", "init")  # functions that run by themselves
 DISPATCHING = (
     "spf13/cobra",
     "urfave/cli",

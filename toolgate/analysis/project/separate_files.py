@@ -12,6 +12,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.languages.library_words import OTHER_HOME
+from toolgate.knowledge.uploads import gives_away
 from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
@@ -96,7 +97,7 @@ def _clear(effect: Effect) -> bool:
     from toolgate.analysis.contents.later import reaches
 
     if not grave(effect) or Manner.BUDGET in effect.manner:
-        return _takes_from_strangers(effect)
+        return _takes_from_strangers(effect) or gives_away(effect)
     return effect.target.place != Place.GUARD or reaches(effect)
 
 

@@ -32,14 +32,15 @@ REACHING = (
     "connect(", "Connection(", ".ssh", ".aws", '.env"', ".env'", "credentials",
     "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
     "169.254", "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
+    "base64_decode", "base64decode", "decode64", "'base64'", '"base64"', "unpack1(",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = (
     "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec", "eval(", "spawn", "system(", "subprocess",
-    "source(",
+    "source(", "Function(", ".runIn", "pickle", "torch.load", "joblib.load", "CDLL", "dlopen", "serialize", "Marshal",
     '"sh"', "'sh'", '"bash"', "'bash'",
     "env |", "printenv",
-    "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
+    "process.env)", "process.env,", "process.env }", "...process.env", "= process.env;", "environ)",  # all variables
 )  # fmt: skip
 
 

@@ -210,7 +210,7 @@ class Run:
     def inherit(self, above: Run) -> None:
         """Take over what options before a subcommand say: `npm -g install`."""
         self.manner, self.dry, self.cleared, self.sending = above.manner, above.dry, above.cleared, above.sending
-        self.where = above.where
+        self.where, self.data = above.where, above.data
         self.above = above
 
     @property

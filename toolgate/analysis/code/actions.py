@@ -200,6 +200,15 @@ class CodeActions:
             return
         run_file(self.run, path, (), language)
 
+    def load(self, path: Field, *manner: str) -> Target:
+        """Load native code, or bytes that become objects, from a file: what a host has sent is its code."""
+        target = self.locate(path)
+        self.emit(Verb.RUN, target, None, manner)
+        held = self.scope.ledger.files.get(target.path)
+        for source in held.sources if held is not None else ():
+            self.emit(Verb.RUN, target, source)
+        return target
+
     def _wire(self, sources: tuple[Target, ...]) -> None:
         """Emit that the other side controls a program that is started on a connection, or from received text."""
         if self.wired is not None:

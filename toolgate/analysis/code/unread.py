@@ -49,6 +49,7 @@ UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang
 SIGNED = {"haskell": ("|]",), "clojure": ("#=",)}  # texts and forms that run while the code is read
 UNTYPED = frozenset("\"'`=;$!{}#|")  # in a line with the type of a name, something else
 COMPILED = ("c", "d")  # in which each thing that reaches out has a name of the library
+UNQUOTED = ("nix",)  # in which paths have no quotes
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 PEERS = (Place.REMOTE, Place.PRIVATE)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT)
@@ -78,7 +79,8 @@ def run_unread(run: Run, text: str, language: str) -> None:
         if is_command(line) or is_piped(line):
             judge_grave(run, line)
     if any([word in name.lower() for name in names for word in CONNECTING]):
-        _send(run, literals)
+        bare = text.replace("(", " ").replace(")", " ").split() if language in UNQUOTED else ()
+        _send(run, [*literals, *[word for word in bare if word[0] in "/~"]])
     if any([word in name.lower() for name in names for word in WRITING]):
         _write(run, literals)
     flagged = [literal for literal in literals if literal in DEEPLY]

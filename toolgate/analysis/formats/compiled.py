@@ -1,15 +1,18 @@
 """What source in a compiled language starts, writes, deletes and sends, as shell lines.
 
-Only what the source itself says is known: strings, the home directory, and names that are given a value once. Anything
-computed becomes a variable that is never set.
+Only what the source itself says is known: strings, the home directory, names that are given a value once, and which
+file, host or variables a value is made of. Anything else that is computed becomes a variable that is never set.
+
+One module because calls and values are read from the same text.
 """
 
-from toolgate.analysis.formats.compiled_requests import requested
+from toolgate.analysis.formats.compiled_values import decoded, fed, landed, made_of, opened, receiver, requested, wired
 from toolgate.analysis.formats.source_strings import literal, opening
 from toolgate.knowledge.texts.compiled_calls import (
     BESIDE,
     CALLS,
     COMMENTS,
+    DECODING,
     FILLING,
     HOME_FILLED,
     HOME_NAMES,
@@ -25,13 +28,22 @@ from toolgate.knowledge.texts.compiled_calls import (
 from toolgate.model.call import quoted
 from toolgate.model.occurrences import occurrences
 
+PAIRS = {"(": ")", "[": "]", "{": "}"}
 LONGEST = 60_000  # characters of a source that are read
 LONGEST_CALL = 3_000  # characters of the arguments of a call
 MOST = 60  # calls of one kind
 DEEPEST = 4  # names whose values are names
 OPERATORS = frozenset("|&;<>()")
 HOME = "\1"  # in a string: the home directory
-PAIRS = {"(": ")", "[": "]", "{": "}"}
+
+
+class Shell(str):
+    """A part of a word that is text of the shell already, not a string of the source."""
+
+    __slots__ = ()
+
+
+AT_HOME = Shell('"$HOME"')
 BUILDING = (".arg(", ".args(")  # add words to a command
 OPENED_TO_WRITE = ("O_WRONLY", "O_RDWR", "O_APPEND", "O_TRUNC", "write(", "append", "Append", "create(")
 
@@ -50,7 +62,7 @@ def lines_of(source: "Source") -> dict[str, int]:
             for start, end in source.calls(call):
                 line = source.performed(action, which, call, start, end)
                 found |= {line: start} if line and line not in found else {}
-    return found
+    return dict(sorted(found.items(), key=lambda one: one[1]))
 
 
 class Source:
@@ -64,7 +76,8 @@ class Source:
         self.code = self._masked(COMMENTS.get(language, "//"))
         self.given = self._given()
         self.set = self._set()
-        self.host = ""  # what it has connected to, as a shell word
+        self.host = self.peer = ""  # where it sends to, and what it has opened a raw connection to, as shell words
+        self.fetched: list[str] = []  # files that come from a host, as shell words
 
     def _masked(self, comment: str) -> str:
         text, index, kept = self.text, 0, 0
@@ -88,12 +101,13 @@ class Source:
         return "".join([*parts, text[kept:]])
 
     def calls(self, name: str) -> list[tuple[int, int]]:
-        """Return where the arguments of each call begin and end; a name with `=` at its end is assigned to."""
+        """Return where the arguments of each call begin and end; a name with `=` or `<<` at its end is given them."""
         found: list[tuple[int, int]] = []
-        bare = name.rstrip("=")
+        bare = name.rstrip("=<")
         for at in list(occurrences(self.code, bare, MOST)):
             before, end = self.code[at - 1 : at], at + len(bare)
-            whole = not (before.isalnum() or before == "_" or (before == "." and "." not in bare and "::" not in bare))
+            member = before == "." and bare[0].islower() and "." not in bare and "::" not in bare
+            whole = not (before.isalnum() or before == "_" or member)
             if not whole and bare[0] != ".":
                 continue
             rest = self.text[end : end + 80]
@@ -103,6 +117,8 @@ class Source:
                 found.append((inner, self.closing(inner)))
             elif bare[-1] == "!":
                 found.append((at, at))
+            elif bare[-1] == ":":  # `contentsOf: url`
+                found.append((end, self.closing(end)))
             elif (self.language in BESIDE or name != bare) and rest[:1] == " ":
                 found.append((end, (self.code.find("\n", end) + 1 or len(self.code) + 1) - 1))
         return found
@@ -200,15 +216,23 @@ class Source:
 
     def word(self, start: int, end: int, depth: int = 0) -> str:
         """Return an expression as a shell word."""
-        parts = self._parts(start, end, depth) if depth < DEEPEST else None
+        parts = self._value(start, end, depth)
         if not parts:
             return NOT_KNOWN
-        return "".join([part if part == '"$HOME"' or part == "/" else quoted(part) for part in parts if part])
+        return "".join([part if type(part) is Shell or part == "/" else quoted(part) for part in parts if part])
+
+    def _value(self, start: int, end: int, depth: int) -> list[str] | None:
+        """Return the parts of an expression; of one that is computed, the command whose output it is made of."""
+        if depth >= DEEPEST:
+            return None
+        parts = self._parts(start, end, depth)
+        made = made_of(self, start, end, depth) if parts is None else ""
+        return [Shell(f'"$({made})"')] if made else parts
 
     def _parts(self, start: int, end: int, depth: int) -> list[str] | None:
         """Return the parts of a path or text; `None`: one of them is not known."""
         found: list[str] = []
-        slash = template = asked = False  # whether a path is joined, a text filled, a variable asked for
+        slash = template = asked = decodes = False  # whether a path is joined, a text filled, a variable asked for
         last = start
         for at, stop, value in self._tokens(start, end):
             between, last = self.code[last:at], stop
@@ -217,13 +241,17 @@ class Source:
             if name in VARIABLES:
                 asked = True
                 continue
+            if _last(name) in DECODING or "base64" in between + self.code[stop : stop + 13].lower():
+                decodes = True
+                if value is None:
+                    continue
             if value is None:
                 inner = self._named(name, self.code[stop : stop + 1] in ("(", "[", "{"), depth)
                 template = template or name in FILLING
             elif asked:
                 inner, asked = self._variable(value, depth), False
             else:
-                inner = self._text(value, depth, template)
+                inner = self._text(decoded(value) if decodes else value, depth, template)
                 if template and inner and "\0" in inner:
                     found, slash, template = inner, False, False
                     continue
@@ -240,7 +268,7 @@ class Source:
     def _variable(self, name: str, depth: int) -> list[str] | None:
         if name in self.set:
             return self._parts(*self.set[name], depth + 1) if depth < DEEPEST else None
-        return ['"$HOME"'] if name in HOME_NAMES else None
+        return [AT_HOME] if name in HOME_NAMES else None
 
     def _tokens(self, start: int, end: int) -> list[tuple[int, int, str | None]]:
         """Return strings and dotted names in order; a name has no value."""
@@ -257,7 +285,8 @@ class Source:
                     self.code[index + len(name) : index + len(name) + 1] == ":"
                     and "::" not in self.code[index + len(name) :][:2]
                 )
-                if not labels and name not in IGNORED and self.text[stop : stop + 1] != '"':  # `s"…"`
+                quotes = self.text[stop : stop + 1] == '"'  # `s"…"`
+                if not labels and not quotes and (name not in IGNORED or name in self.given):
                     found.append((index, index + len(name), None))
                 index = stop
             else:
@@ -266,13 +295,12 @@ class Source:
 
     def _named(self, name: str, called: bool, depth: int) -> list[str] | None:
         """Return the value of a name, or `[]` for a call that hands on what it is given."""
-        short = name.rpartition(".")[2].rpartition(":")[2]
+        short = _last(name)
         if (name in HOMES or short in HOMES) and "HOME" not in self.set:
-            return ['"$HOME"']
+            return [AT_HOME]
         first, _, rest = name.partition(".")
         if first in self.given and (not rest or all([one in PLAIN or one in JOINING for one in rest.split(".")])):
-            begin, stop = self.given[first]
-            return self._parts(begin, stop, depth + 1) if depth < DEEPEST else None
+            return self._value(*self.given[first], depth + 1)
         handed = called and (short in PLAIN or name in PLAIN or short in JOINING or name in JOINING or name in FILLING)
         return [] if handed or (called and name in LISTS) else None
 
@@ -283,14 +311,17 @@ class Source:
                 value = value.replace(mark, "\0")
         for name in [one for one in self.given if one in value]:
             for form in ("${" + name + "}", "\\(" + name + ")", "{" + name + "}", "$" + name):
+                whole = form[:-1] + "." if form[-1] in "})" else form
+                member = value.partition(whole)[2].partition(form[-1])[0] if whole in value else ""
+                form = f"{whole}{member}{form[-1]}" if member in PLAIN else form
                 if form in value:
                     before, _, after = value.partition(form)
                     begin, stop = self.given[name]
-                    inner = self._parts(begin, stop, depth + 1) if depth < DEEPEST else None
+                    inner = self._value(begin, stop, depth + 1)
                     return None if inner is None else [part for part in (before, *inner, after) if part]
         if HOME in value:
             before, _, after = value.partition(HOME)
-            return [part for part in (before, '"$HOME"', after) if part]
+            return [part for part in (before, AT_HOME, after) if part]
         if "\0" not in value:
             return [value]
         pieces = value.split("\0")
@@ -301,7 +332,7 @@ class Source:
     def words(self, start: int, end: int) -> list[str]:
         """Return the words of a command's arguments, which may be in lists."""
         found: list[str] = []
-        if self.language in BESIDE:
+        if self.language in BESIDE and self.code[start - 1 : start] != "(":
             return [quoted(value) for at, _, value in self.literals if start <= at < end]
         for first, last in self.split(start, end):
             piece = self.code[first:last]
@@ -310,7 +341,7 @@ class Source:
             before = piece[:at].strip().lstrip("&").replace(" ", "") if at >= 0 else "-"
             before = before.rpartition(":")[2] if "::" not in before else before
             before = before.rpartition("=")[2].lstrip("&")
-            if "=" in piece[: at if at >= 0 else None] and before not in LISTS:
+            if "=" in piece[: at if at >= 0 else None] and before not in LISTS and piece.strip()[:4] != "args":
                 continue  # a field that is no list
             if piece[at : at + 2] == "[]" and "{" in piece[at:]:  # `[]string{`
                 at, before = piece.index("{"), ""
@@ -324,12 +355,15 @@ class Source:
     def performed(self, action: str, which: str, call: str, start: int, end: int) -> str:
         """Return the line that a call is equivalent to; empty: it does nothing that is known."""
         spans = self.split(start, end)
+        which, _, held = which.partition(",")
+        bare = call.rstrip("=<")
+        at = start if self.code.startswith(bare, start) else self.code.rfind(bare, 0, start)
+        owner = (receiver(self, at, 0), at)
+        content = owner if held == "self" else spans[int(held)] if held and len(spans) > int(held) else None
         if which == "self":
-            at = start - 1 - len(call)
-            begin = max(self.code.rfind("\n", 0, at), self.code.rfind(";", 0, at), self.code.rfind("=", 0, at)) + 1
-            spans, which = [(begin, at)], "0"
-        if action in ("send", "connect", "tell"):
-            return requested(self, action, spans, [int(number) for number in which.split(",")])
+            spans, which = [owner], "0"
+        if action in ("send", "connect", "dial", "tell"):
+            return requested(self, action, spans, [int(number) for number in (which, held) if number])
         if which != "all":
             spans = spans[int(which) :]
         if not spans:
@@ -342,7 +376,10 @@ class Source:
             return ""
         if action == "append" and not any([mark in self.code[max(0, start - 200) : end] for mark in OPENED_TO_WRITE]):
             return ""
-        path = self.word(*spans[0])
+        path = opened(self, *spans[0]) if action == "pour" else self.word(*spans[0])
+        made = made_of(self, *content) if content else ""
+        if action in ("fetch", "load", "pour") or made[:4] == "curl":
+            return landed(self, action, path, made, spans, content)
         program = {"write": "cat >", "add": ": >>", "append": ": >>", "raze": "rm -rf", "delete": "rm -f"}[action]
         return f"{program} {path}" if path != NOT_KNOWN else ""
 
@@ -364,12 +401,17 @@ class Source:
         ):
             inner = closed + piece.index("(", at) + 1
             words += self.words(inner, self.closing(inner))
-        return " ".join(words)
+        made = fed(self, closed, closed + min(stops, default=len(piece)))
+        return wired(self, words) or (f"{made} | " if made and words else "") + " ".join(words)
 
     def _line(self, start: int, end: int) -> str:
         values = [value for at, _, value in self.literals if start <= at < end]
         parts = self._parts(start, end, 0)
         return values[0] if len(values) == 1 else "".join(parts).replace('"$HOME"', "$HOME") if parts else ""
+
+
+def _last(name: str) -> str:
+    return name.rpartition(".")[2].rpartition(":")[2]
 
 
 def _name_of(left: str) -> str:

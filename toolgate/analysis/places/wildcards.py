@@ -163,12 +163,15 @@ def _aims(directory: str, component: str, last: bool, facts: Facts) -> list[str]
     index = _index()
     # A folder that is known for its contents needs no literal letters.
     names = _matching(component, index.get(folded[folded.rfind("/") :], ()))
+    for home in layout.homes:
+        if key.startswith(home + "/"):
+            names += _matching(component, index.get("~" + fold(key[len(home) :]), ()))
     if not _aiming(component, last):
         return names[:AIMS]
     names += _matching(component, index.get(folded + "/", ()))
     for home in layout.homes:
-        if key == home or key.startswith(home + "/"):
-            names += _matching(component, index.get("~" + fold(key[len(home) :]), ()))
+        if key == home:
+            names += _matching(component, index.get("~", ()))
     names += [
         name
         for above in (*layout.homes, *layout.roots)

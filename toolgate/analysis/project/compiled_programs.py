@@ -13,7 +13,7 @@ from toolgate.knowledge.texts.compiled_calls import CALLS, ENDINGS
 from toolgate.model.effect import Manner, Target
 
 MOST = 12  # sources of a program
-MAIN = ("main",)
+MAIN = ("main", "init")  # functions that run by themselves
 DISPATCHING = (
     "spf13/cobra",
     "urfave/cli",

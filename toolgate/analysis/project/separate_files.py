@@ -13,6 +13,7 @@ from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.languages.library_words import OTHER_HOME
+from toolgate.knowledge.texts.uploads import gives_away
 from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
@@ -33,14 +34,15 @@ REACHING = (
     "connect(", "Connection(", ".ssh", ".aws", '.env"', ".env'", "credentials",
     "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
     "169.254", "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
+    "base64_decode", "base64decode", "decode64", "'base64'", '"base64"', "unpack1(",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = (
     "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec", "eval(", "spawn", "system(", "subprocess",
-    "source(",
+    "source(", "Function(", ".runIn", "pickle", "torch.load", "joblib.load", "CDLL", "dlopen", "serialize", "Marshal",
     '"sh"', "'sh'", '"bash"', "'bash'",
     "env |", "printenv",
-    "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
+    "process.env)", "process.env,", "process.env }", "...process.env", "= process.env;", "environ)",  # all variables
 )  # fmt: skip
 
 
@@ -119,7 +121,7 @@ def _clear(effect: Effect) -> bool:
     if effect.verb == Verb.DELETE and Manner.PRODUCTION in effect.manner and Manner.PERHAPS not in effect.manner:
         return True
     if not grave(effect) or Manner.BUDGET in effect.manner:
-        return _takes_from_strangers(effect)
+        return _takes_from_strangers(effect) or gives_away(effect)
     return effect.target.place != Place.GUARD or reaches(effect)
 
 

@@ -3,7 +3,7 @@
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_words import BROWSERS, DOCUMENTATION, WATCHING
-from toolgate.model.effect import Place
+from toolgate.model.effect import Place, Verb
 
 OWN_PAGE = "own"  # the kind of page that the user's own application is
 
@@ -15,6 +15,14 @@ def shows_own(server: str, scope: Scope) -> bool:
     ledger = scope.ledger
     here = ledger.browsing or (server, ledger.memory.browsers.get(server, "") if ledger.memory is not None else "")
     return here == (server, OWN_PAGE)
+
+
+def gives_own(server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
+    """Whether a browser gives something, such as a file, to the page of the user's own application that it shows."""
+    from toolgate.analysis.tools.arguments import is_url
+
+    named = any([is_url(key, value) for key, value in found])
+    return verb == Verb.PUBLISH and not named and not BROWSERS.isdisjoint(words_in(server)) and shows_own(server, scope)
 
 
 def browse(server: str, tool: str, found: list[tuple[str, str]], scope: Scope) -> None:

@@ -22,7 +22,7 @@ from toolgate.analysis.tools.arguments import (
     names_path,
     variables_in,
 )
-from toolgate.analysis.tools.browsing import browse, shows_own
+from toolgate.analysis.tools.browsing import browse, gives_own, shows_own
 from toolgate.analysis.tools.commands import may_run, run_command, run_given_code, set_variables
 from toolgate.analysis.tools.encoded import DECODED, SHORTEST, carried_credential, decoded_fields
 from toolgate.analysis.tools.given_paths import FILE_ENDS, judge_path, select, transfer
@@ -142,7 +142,7 @@ def _judge(server: str, tool: str, arguments: dict[str, object], definition: obj
     arguments = with_program(server, tool, arguments)
     found = fields_of(arguments)
     verb = _verb(server, tool, arguments, found)
-    here = is_request(tool, found) and stays_here(found, scope)
+    here = (is_request(tool, found) and stays_here(found, scope)) or gives_own(server, verb, found, scope)
     rehearsed = rehearses(server, tool, arguments, definition)
     if not name.isascii():
         scope.unknown(f"the tool {backticked(name)}", (Manner.LOOK_ALIKE,))

@@ -258,6 +258,8 @@ allow  ollama run llama3 'what does rm -rf / do'
 ask    ollama push me/model
 ask    cat README.md | llm 'summarise'
 deny   cat .env | llm 'summarise'
+deny   llm -m gpt-4o -f ~/.aws/credentials 'why does this fail?'
+ask    llm -f README.md 'summarise'
 deny   toolgate allow k3f9
        write what Toolgate allows
 deny   toolgate deny k3f9 --always

@@ -138,7 +138,9 @@ MKCERT = command(
     given=writes("a certificate for this machine", "workspace"),
 )
 STEP = loose(
-    "step step-ca cfssl cfssljson certstrap easyrsa certutil pk12util p11tool", [option("-d", LISTS)], does=KEYS
+    "step step-ca cfssl cfssljson certstrap easyrsa certutil pk12util p11tool",
+    [option("-d", LISTS), flag("-hashfile", operands="LISTS PLAIN?", clears="write")],
+    does=KEYS,
 )
 CERTTOOL = loose(
     "certtool",
@@ -191,6 +193,8 @@ TPM = loose(
 )
 
 CASES = """
+allow  certutil.exe -hashfile dist/app.zip SHA256
+ask    certutil.exe -urlcache -split -f https://cdn.example/tool.exe build/tool.exe
 allow  openssl version
 allow  openssl rand -hex 32
 allow  openssl x509 -in cert.pem -noout -text

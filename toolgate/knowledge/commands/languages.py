@@ -243,6 +243,8 @@ RACO = command(
 )
 
 CASES = """
+deny   swipl -g "getenv('HOME',H), delete_directory_and_contents(H)" -t halt
+allow  swipl -g "X is 6*7, print(X), nl" -t halt
 allow  Rscript -e 'devtools::document(); devtools::test()'
 ask    Rscript -e 'devtools::submit_cran()'
 ask    Rscript -e 'rsconnect::deployApp()'

@@ -74,12 +74,15 @@ PACKS = command(
     "ARGV?",
     [
         "-l? --list? --status? -v? --verbose? -d= --distribution= -u= --user= -e --exec --cd= --shell-type= --system",
-        flag("--shutdown -t --terminate --unregister --install --import --export --update --set-default -s", MACHINES),
+        flag("--unregister", deletes("a Linux system with everything in it", "system")),
+        flag("--shutdown -t --terminate --install --import --export --update --set-default -s", MACHINES),
     ],
     style=EARLY,
 )
 
 CASES = """
+deny   wsl.exe --unregister Ubuntu
+allow  wsl.exe --list --verbose
 allow  vagrant status
 allow  vagrant up
 ask    vagrant destroy -f

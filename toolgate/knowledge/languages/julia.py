@@ -28,6 +28,9 @@ TABLE = named({
     "include": "run 0",
     "eval Meta.parse include_string": "code 0",
     "ccall": "native",
+    "dlopen Libdl.dlopen": "library 0",
+    "deserialize Serialization.deserialize": "decode 0",
+    "base64decode Base64.base64decode": "text base64",
     "cd": "chdir 0",
     "open": "opened 0 1",
     "joinpath": "text join-path",
@@ -36,7 +39,7 @@ TABLE = named({
     "expanduser": "text expand",
     "println print": "show",
     "chmod": "mode 1 0",
-    "HTTP.post": "send 0",
+    "HTTP.post HTTP.put HTTP.request": "send 0",
 })  # fmt: skip
 ENVIRONMENT = "ENV"
 PREFIXES = "Base. Filesystem."

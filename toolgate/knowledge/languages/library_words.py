@@ -262,7 +262,7 @@ WRITING = ("write", "append", "spit", "open_out", "output-to", "to-file", "fopen
 RAZING = (
     "deletedir", "deleterecursively", "removedir", "removedirectoryrecursive", "removepathforcibly", "rm_rf", "rmtree",
     "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",
-    "removeall", "directory.delete", "rmdirrecurse", "remove_all", "deltree", "del_dir_r", "removetree", "delete_tree",
+    "removeall", "directory.delete", "rmdirrecurse", "remove_all", "deltree", "del_dir_r", "removetree", "delete_tree", "delete_directory_and_contents",
     "deletesync(recursive", ".delete(recursive", "remove.all(",
 )  # fmt: skip
 LISTED = (

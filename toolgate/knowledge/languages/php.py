@@ -30,7 +30,9 @@ TABLE = named({
     "pcntl_exec": "argv 0 1",
     "eval": "code 0",
     "assert create_function": "code -1",
-    "preg_replace_callback unserialize trim strtolower rtrim realpath dirname": "text same",
+    "unserialize igbinary_unserialize": "decode 0",
+    "curl_setopt curl_setopt_array": "hand",
+    "preg_replace_callback trim strtolower rtrim realpath dirname": "text same",
     "include include_once require require_once": "run 0",
     "dl FFI.cdef posix_setuid": "native",
     """

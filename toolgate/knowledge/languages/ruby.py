@@ -47,11 +47,13 @@ TABLE = named({
         """: "system",
     """
         eval instance_eval class_eval module_eval *.instance_eval *.class_eval *.module_eval binding.eval Kernel.eval
-        TOPLEVEL_BINDING.eval RubyVM.InstructionSequence.compile Marshal.load YAML.unsafe_load
+        TOPLEVEL_BINDING.eval RubyVM.InstructionSequence.compile
         """: "code 0",
+    "Marshal.load Marshal.restore YAML.unsafe_load Oj.object_load": "decode 0",
     "load": "run 0",
     "require require_relative": "module 0",
-    "syscall Fiddle.dlopen Process.UID.change_privilege": "native",
+    "Fiddle.dlopen Fiddle.Handle.new": "library 0",
+    "syscall Process.UID.change_privilege": "native",
     """
         File.read IO.read File.readlines IO.readlines File.binread IO.binread File.foreach IO.foreach YAML.load_file
         URI.open OpenURI.open_uri

@@ -90,8 +90,17 @@ def _closed(text: str, brackets: str) -> str:
 
 
 def nix_code(text: str) -> Found | None:
-    """A Nix expression, which only computes if all its names do."""
-    return [(CODE("nix"), text)]
+    """A Nix expression, which only computes if it names no file, and nothing that reads, fetches or starts something."""
+    words = "".join([sign if sign.isalnum() or sign in "_/~<" else " " for sign in text]).split()
+    reaches = [word for word in words if word in REACHING or word[0] in "~<" or (len(word) > 1 and "/" in word)]
+    return [(CODE("nix"), text)] if reaches else []
+
+
+REACHING = frozenset(
+    """import scopedImport readFile readDir readFileType pathExists hashFile findFile path filterSource storePath toFile toPath
+    placeholder derivation derivationStrict exec getEnv getFlake flakeRefToString fetchurl fetchTarball fetchGit fetchTree
+    fetchMercurial fetchClosure fetchzip currentSystem currentTime nixPath importNative trace traceVerbose break""".split()
+)
 
 
 def address(text: str) -> Found | None:

@@ -165,12 +165,11 @@ def _unpickle_file(call: Call) -> object:
         call.program.actions.built("code in pickled bytes", (host,))
         return hole("…", sources=(host,))
     actions = call.program.actions
-    target = actions.read(text_of(value))
-    actions.emit(Verb.RUN, target)
-    held = actions.scope.ledger.files.get(target.path)
-    for source in held.sources if held is not None else ():
-        actions.emit(Verb.RUN, target, source)
-    if held is None and actions.scope.ledger.memory is not None:
+    if type(value) is Partial and not value.prefix and origins(value):  # bytes: `io.BytesIO(response.content)`
+        return _unpickle(call)
+    actions.read(text_of(value))
+    target = actions.load(text_of(value))
+    if target.path not in actions.scope.ledger.files and actions.scope.ledger.memory is not None:
         from toolgate.analysis.arguments.roles.written_code import unread
 
         unread(actions.run, target)
@@ -203,9 +202,7 @@ def _library(call: Call) -> object:
         return Thing("native", "libc")
     if isinstance(text, str) and "/" not in text:
         return Thing("native", text)
-    target = actions.locate(text)
-    actions.emit(Verb.RUN, target)
-    return Thing("native", text, target)
+    return Thing("native", text, actions.load(text))
 
 
 def _native_call(call: Call) -> object:

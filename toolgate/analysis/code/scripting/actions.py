@@ -149,6 +149,8 @@ def _module(call: Call) -> None:
         call.actions.read(value)
     elif not isinstance(value, str):
         call.actions.built("a module named only when the code runs", call.sources())
+    elif "/" in value and call.actions.locate(value).path in call.actions.scope.ledger.files:
+        call.actions.load(value)  # the code has just written it
     elif "/" in value and any([token.text in FORMATTERS for token in call.script.tokens]):
         call.actions.run_path(value, call.script.library.name)  # a path that is put together
 

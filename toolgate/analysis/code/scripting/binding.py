@@ -32,9 +32,21 @@ def declared(script: Script, position: int) -> bool:
         return False
     script.handled.update(range(following, closing))
     module = _module_at(script, closing + 2)
+    if module in script.library.environment:
+        _variables(script, module, following + 1, closing)
+        return False
     for name, alias in _names(script, following + 1, closing):
         script.names[alias] = Reference(script.library.canonical(f"{module}.{name}")) if module else hole(alias)
     return False
+
+
+def _variables(script: Script, environment: str, start: int, end: int) -> None:
+    """Bind `{A, ...rest}` of the environment: what is left of it is as good as all of it."""
+    for name, alias in _names(script, start, end):
+        at = next(at for at in range(start, end) if script.tokens[at].text == alias)
+        rest = script.tokens[at - 1].text[-1:] == "."
+        value = script.library.plain_value(script, environment if rest else f"{environment}.{name}", alias, end, at)
+        script.names[alias] = value[0]
 
 
 def _module_at(script: Script, position: int) -> str:

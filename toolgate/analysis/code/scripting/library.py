@@ -288,12 +288,12 @@ class Library(Grammar):
         if self.bare and stop < end and script.tokens[stop].kind in OPERANDS and self.action(path):
             arguments = script.arguments(stop, end)
             return self.result(script, self.action(path), path, arguments, (stop, end)), end
-        return self._plain_value(script, path, word, stop, position)
+        return self.plain_value(script, path, word, stop, position)
 
     def _is_name(self, script: Script, position: int, end: int) -> bool:
         return position < end and script.tokens[position].kind == NAME
 
-    def _plain_value(self, script: Script, path: str, word: str, stop: int, position: int) -> tuple[object, int]:
+    def plain_value(self, script: Script, path: str, word: str, stop: int, position: int) -> tuple[object, int]:
         for prefix in self.environment:
             if path.startswith(prefix + ".") and path[len(prefix) + 1 :].partition(".")[0] in WHOLE:
                 path = prefix  # in another form, whatever is done with it
@@ -379,6 +379,8 @@ class Library(Grammar):
             return made_temporary(self.constants.get(path, ""), arguments)
         if kind in ("read", "opened") and words and arguments:
             return read_value(script, arguments[0])
+        if kind == "download" and len(arguments) > 1:
+            return arguments[1]
         if (
             kind in ("fetch", "request", "connect", "send") or (kind == "download" and len(arguments) == 1)
         ) and arguments:

@@ -108,7 +108,8 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
     """Return the result of a function that only computes a value; `None`: not known."""
     first = arguments[0] if arguments else None
     if name == "join-path":
-        return path_join([field_of(argument) for argument in arguments])
+        parts = first.items if type(first) is Words else arguments  # Elixir: `Path.join(["a", "b"])`
+        return path_join([field_of(part) for part in parts])
     if name in PATHS:
         return PATHS[name](first, script)
     if name in EXPANDING:

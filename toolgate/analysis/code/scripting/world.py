@@ -41,6 +41,9 @@ def _wrapped(field: Field) -> Field:
 
 def _read(call: Call) -> None:
     field = _wrapped(call.text(0))
+    if "decode" in call.words and any([source.place in HOSTS for source in call.sources()]):
+        _decode(call)
+        return
     if "://" in shown(field) and not shown(field).startswith("file"):
         if shown(field).partition("://")[0] not in (*WRAPPERS, "data"):
             call.script.reached.append(call.actions.fetch(field))
@@ -262,6 +265,28 @@ def _secret(call: Call) -> None:
     call.actions.emit(Verb.READ, description(" ".join(call.words), Place.SECRET))
 
 
+def _hand(call: Call) -> None:
+    """Judge an option of a request: what is given goes to the host that the code has named."""
+    own = tuple([source for source in call.sources() if source.place not in HOSTS])
+    for host in call.script.reached[-1:] if own else ():
+        call.actions.send_to(host, own)
+
+
+def _decode(call: Call) -> None:
+    """Judge bytes that become objects, and then run: those from a host are its code."""
+    hosts = tuple([source for source in call.sources() if source.place in HOSTS])
+    if hosts:
+        call.actions.built(f"objects that {call.path} makes", hosts)
+
+
+def _library(call: Call) -> None:
+    """Judge a native library, or saved code, that is loaded from a file."""
+    value = call.text(0)
+    if isinstance(value, str):
+        call.actions.load(value, Manner.SEARCH_PATH)
+    _decode(call)
+
+
 def _native(call: Call) -> None:
     call.actions.built(f"native code through {call.path}", call.sources())
 
@@ -273,4 +298,5 @@ ACTIONS = {
     "tie": _tie, "shorten": _shorten,
     "fetch": _fetch, "download": _download, "send": _send, "request": _request, "connect": _connect,
     "listen": _listen, "port": _port, "query": _query, "show": _show, "secret": _secret, "native": _native,
+    "hand": _hand, "decode": _decode, "library": _library,
 }  # fmt: skip

@@ -127,7 +127,8 @@ def find_called(run: Run, program: str, after: tuple[str, ...], language: str) -
 def find_listed(run: Run, name: str) -> None:
     """Follow the files that the table has for a program, in the nearest directory upwards that has any of them."""
     known, argv = files_of(name), run.scope.command.argv
-    listing = name in CHOSEN or any([word in LISTING for index, word in enumerate(argv) if index == 1 or word[:1] == "-"])
+    asked = [word for index, word in enumerate(argv) if index == 1 or word[:1] == "-"]
+    listing = name in CHOSEN or not LISTING.isdisjoint(asked)
     if not known or _asks(argv):
         return
     listed, above = _looked_in(run), upwards(run)

@@ -3,11 +3,10 @@
 import json
 from typing import Any
 
-from toolgate.audit.chain import read_id
 from toolgate.audit.values import Table, tables, text
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import index_for, user_home
-from toolgate.cli.log_show import Found, place_of
+from toolgate.cli.log_show import Found, id_in, place_of
 from toolgate.cli.questions import state_directory
 from toolgate.cli.screen import colourful, styled, visible
 from toolgate.cli.usage import UsageError
@@ -25,11 +24,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("id", metavar="ID", help="the id of a decision, such as k3f9")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
-    name = read_id(options.id)
-    if not name:
-        raise UsageError(
-            f"`{visible(options.id)}` is not an id\n  hint: an id has four or more letters and digits, such as k3f9"
-        )
+    name = id_in(options.id)
     found = SentFiles(state_directory()).exchanges(name)
     if found is None:
         raise UsageError(why_none(name))

@@ -67,13 +67,19 @@ def run(words: list[str]) -> int:
     return 0
 
 
-def place_of(index: Index, word: str) -> tuple[object, ...]:
-    """The place of the record with this id."""
+def id_in(word: str) -> str:
+    """The id that a person means; raises `UsageError` if it is not one."""
     name = read_id(word)
     if not name:
         raise UsageError(
             f"`{visible(word)}` is not an id\n  hint: an id has four or more letters and digits, such as k3f9"
         )
+    return name
+
+
+def place_of(index: Index, word: str) -> tuple[object, ...]:
+    """The place of the record with this id."""
+    name = id_in(word)
     query = "SELECT segment.name, line, start, record.size FROM record JOIN segment ON segment = number WHERE id = ?"
     places = [*index.select(f"{query} AND kind <> ? ORDER BY row", [name, DAMAGED])]
     if not places:

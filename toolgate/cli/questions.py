@@ -8,11 +8,10 @@ from time import time
 from toolgate import directories
 from toolgate.answering import shown_call
 from toolgate.approvals.store import Question, Store
-from toolgate.audit.chain import read_id
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.audit.values import Table, text
 from toolgate.cli.log_filters import index_for, user_home
-from toolgate.cli.log_show import Found, answers_to, place_of
+from toolgate.cli.log_show import Found, answers_to, id_in, place_of
 from toolgate.cli.moments import UNITS
 from toolgate.cli.screen import columns, folded, one_line, visible, width
 from toolgate.cli.usage import UsageError
@@ -43,11 +42,7 @@ def answer_options(parser: argparse.ArgumentParser, words: list[str]) -> argpars
 
 def question_named(word: str, denies: bool = False) -> Question:
     """The open or answered question with an id; raises `UsageError` if there is none. `denies`: to refuse its call."""
-    name = read_id(word)
-    if not name:
-        raise UsageError(
-            f"`{visible(word)}` is not an id\n  hint: an id has four or more letters and digits, such as k3f9"
-        )
+    name = id_in(word)
     store = Store(state_directory())
     store.tidy(time())
     found = store.asked(name)

@@ -16,7 +16,7 @@ from toolgate.policy.match.expressions import found
 from toolgate.policy.match.overlap import contains, overlaps, shape_of, shapes_of
 from toolgate.policy.match.tool_names import NO_SERVER, SERVED, resources_of, tool_matches, tools_of
 from toolgate.rules import DEFAULT
-from toolgate.shell.expand.patterns import magical, matches
+from toolgate.shell.expand.patterns import aligned, magical, matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -251,24 +251,11 @@ def path_matches(pattern: str, path: str) -> bool:
     """`*` stays in one segment, `**` is any number of them."""
     if pattern == "**" or pattern == "/**":
         return True
-    wanted, given = pattern.split("/"), path.split("/")
-    position = index = 0
-    star = mark = -1
-    while index < len(given):
-        if position < len(wanted) and wanted[position] == "**":
-            star, mark = position, index
-            position += 1
-        elif position < len(wanted) and matches(wanted[position], given[index]):
-            position += 1
-            index += 1
-        elif star >= 0:
-            mark += 1
-            position, index = star + 1, mark
-        else:
-            return False
-    while position < len(wanted) and wanted[position] == "**":
-        position += 1
-    return position == len(wanted)
+    return aligned(pattern.split("/"), path.split("/"), "**", _segment)
+
+
+def _segment(pattern: list[str], position: int, given: str) -> bool:
+    return position < len(pattern) and matches(pattern[position], given)
 
 
 def _named(values: bool, effect: Effect, scene: Scene) -> bool:

@@ -4,10 +4,16 @@ A target may stand for many paths: a pattern that a shell or a search expands, a
 rule that forbids applies when one of those paths can match; one that permits, when all of them do.
 """
 
+from __future__ import annotations
+
 from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Scene
 from toolgate.shell.expand.patterns import elements_of, magical, matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Pair = tuple[str, frozenset[int], frozenset[int]]
 
@@ -17,6 +23,50 @@ LOOKED = 20_000  # names checked per target and pattern
 SAMPLE = "".join([chr(code) for code in range(32, 127)]) + "é漢"
 
 
+# --- sequences, in which one element may stand for any number of others ----------------------------------------------
+
+
+def _share(first: list[str], second: list[str], star: str, alike: Callable[[str, str], bool]) -> bool:
+    """Whether something matches both patterns."""
+    reached = {0}  # positions in `second` for the position in `first` that the loop is at
+    for element in first:
+        reached = _past(reached, second, star)
+        if element == star:
+            reached = set(range(min(reached, default=len(second) + 1), len(second) + 1))
+            continue
+        following = set()
+        for place in reached:
+            if place < len(second) and second[place] == star:
+                following.add(place)
+            elif place < len(second) and alike(element, second[place]):
+                following.add(place + 1)
+        reached = following
+    return len(second) in _past(reached, second, star)
+
+
+def _cover(first: list[str], second: list[str], star: str, takes: Callable[[str, str], bool]) -> bool:
+    """Whether all that matches the second pattern certainly matches the first."""
+    places = {0}  # positions in `first`; all ways are followed at once
+    for element in second:
+        following = set()
+        for place in _past(places, first, star):
+            if place < len(first) and first[place] == star:
+                following.add(place)
+            elif place < len(first) and element != star and takes(first[place], element):
+                following.add(place + 1)
+        places = following
+    return len(first) in _past(places, first, star)
+
+
+def _past(places: set[int] | frozenset[int], elements: list[str], star: str) -> set[int]:
+    found = set(places)
+    for place in places:
+        while place < len(elements) and elements[place] == star:
+            place += 1
+            found.add(place)
+    return found
+
+
 # --- one component ---------------------------------------------------------------------------------------------------
 
 
@@ -24,32 +74,7 @@ def shared(one: str, other: str) -> bool:
     """Whether a name matches both components."""
     if not magical(other) and "\\" not in other:
         return matches(one, other)
-    first, second = elements_of(one), elements_of(other)
-    reached = {0}  # positions in `second` for the position in `first` that the loop is at
-    for element in [*first, ""]:
-        reached = _past_stars(reached, second)
-        if not element:
-            break
-        if element == "*":
-            reached = set(range(min(reached, default=len(second) + 1), len(second) + 1))
-            continue
-        following = set()
-        for place in reached:
-            if place < len(second) and second[place] == "*":
-                following.add(place)
-            elif place < len(second) and _meet(element, second[place]):
-                following.add(place + 1)
-        reached = following
-    return len(second) in reached
-
-
-def _past_stars(places: set[int], elements: list[str]) -> set[int]:
-    found = set(places)
-    for place in places:
-        while place < len(elements) and elements[place] == "*":
-            place += 1
-            found.add(place)
-    return found
+    return _share(elements_of(one), elements_of(other), "*", _meet)
 
 
 def _meet(one: str, other: str) -> bool:
@@ -63,26 +88,13 @@ def within(general: str, special: str) -> bool:
     """Whether every name that matches `special` certainly matches `general`."""
     if not magical(special) and "\\" not in special:
         return matches(general, special)
-    first, second = elements_of(general), elements_of(special)
-    places = {0}  # positions in `first`; all ways are followed at once
-    for element in second:
-        places = _past_stars(places, first)
-        following = set()
-        for place in places:
-            if place == len(first):
-                continue
-            if first[place] == "*":
-                following.add(place)
-            elif first[place] == element or (element != "*" and _takes(first[place], element)):
-                following.add(place + 1)
-        places = following
-    return len(first) in _past_stars(places, first)
+    return _cover(elements_of(general), elements_of(special), "*", _takes)
 
 
 def _takes(general: str, special: str) -> bool:
     """Whether every character of one element matches another; two sets are not compared."""
     letter = special[1:] if special[0] == "\\" else special
-    return general == "?" or (len(letter) == 1 and letter != "?" and matches(general, letter))
+    return general in (special, "?") or (len(letter) == 1 and letter != "?" and matches(general, letter))
 
 
 # --- paths -----------------------------------------------------------------------------------------------------------
@@ -90,47 +102,12 @@ def _takes(general: str, special: str) -> bool:
 
 def meet(pattern: str, shape: str) -> bool:
     """Whether a path matches both patterns; `**` is any number of components in either."""
-    first, second = pattern.split("/"), shape.split("/")
-    reached = {0}
-    for component in first:
-        reached = _past_any(reached, second)
-        if component == ANY:
-            reached = set(range(min(reached, default=len(second) + 1), len(second) + 1))
-            continue
-        following = set()
-        for place in reached:
-            if place < len(second) and second[place] == ANY:
-                following.add(place)
-            elif place < len(second) and shared(component, second[place]):
-                following.add(place + 1)
-        reached = following
-    return len(second) in _past_any(reached, second)
-
-
-def _past_any(places: set[int] | frozenset[int], components: list[str]) -> set[int]:
-    found = set(places)
-    for place in places:
-        while place < len(components) and components[place] == ANY:
-            place += 1
-            found.add(place)
-    return found
+    return _share(pattern.split("/"), shape.split("/"), ANY, shared)
 
 
 def contains(pattern: str, shape: str) -> bool:
     """Whether every path that matches `shape` certainly matches the pattern."""
-    first, second = pattern.split("/"), shape.split("/")
-    places = {0}
-    for component in second:
-        following = set()
-        for place in _past_any(places, first):
-            if place == len(first):
-                continue
-            if first[place] == ANY:
-                following.add(place)
-            elif component != ANY and within(first[place], component):
-                following.add(place + 1)
-        places = following
-    return len(first) in _past_any(places, first)
+    return _cover(pattern.split("/"), shape.split("/"), ANY, within)
 
 
 def aimed(shape: str) -> bool:
@@ -189,7 +166,7 @@ class Look:
         """The names that can lead on from a directory, and whether each is a link."""
         path, chosen, wanted = here
         for components, places in ((self.shape, chosen), (self.pattern, wanted)):
-            following = [components[place] for place in _past_any(places, components) if place < len(components)]
+            following = [components[place] for place in _past(places, components, ANY) if place < len(components)]
             if not following:
                 return []
             if not any([magical(name) for name in following]):
@@ -219,7 +196,8 @@ class Look:
 
     def _ends(self, reached: Pair) -> bool:
         _, chosen, wanted = reached
-        return len(self.shape) in _past_any(chosen, self.shape) and len(self.pattern) in _past_any(wanted, self.pattern)
+        ends = _past(chosen, self.shape, ANY), _past(wanted, self.pattern, ANY)
+        return len(self.shape) in ends[0] and len(self.pattern) in ends[1]
 
     def _counts(self, path: str) -> bool | None:
         there = self.facts.exists(path)
@@ -230,7 +208,7 @@ class Look:
 
 def _advanced(components: list[str], places: frozenset[int], name: str, visible: bool) -> frozenset[int]:
     found = set()
-    for place in _past_any(places, components):
+    for place in _past(places, components, ANY):
         if place == len(components):
             continue
         component = components[place]

@@ -182,17 +182,17 @@ class Findings:
             if name == "extra_patterns":
                 self.named_patterns(value, (*path, name))
             elif name == "content":
-                for index, text in enumerate(_listed(value)):
+                for index, text in enumerate(texts_in(value)):
                     self.expression(text, (*path, name, index))
             elif name in CHECKS:
-                for index, text in enumerate(_listed(value)):
+                for index, text in enumerate(texts_in(value)):
                     try:
                         CHECKS[name](text)
                     except BadPattern as error:
                         self.wrong((*path, name, index), f"`{text[:100]}`: {error}", error.help)
 
     def named_patterns(self, value: object, path: Path) -> None:
-        for index, text in enumerate(_listed(value)):
+        for index, text in enumerate(texts_in(value)):
             name, colon, expression = text.partition(":")
             if not colon or not name.strip() or not expression:
                 self.wrong((*path, index), f"`{text[:100]}` is not `name:regex`", 'write `"name:expression"`')
@@ -209,7 +209,7 @@ class Findings:
             )
 
 
-def _listed(value: object) -> list[str]:
+def texts_in(value: object) -> list[str]:
     """The strings in a value of any type."""
     if isinstance(value, str):
         return [value]

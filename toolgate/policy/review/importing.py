@@ -21,6 +21,7 @@ from toolgate.model.effect import Verb
 from toolgate.model.errors import PolicyError
 from toolgate.policy.force.plan import text_of
 from toolgate.policy.match.pattern import BadPattern, command_pattern
+from toolgate.policy.read.checking import texts_in
 from toolgate.policy.read.document import parse
 from toolgate.policy.read.entries import EVERYTHING, Table, Texts, When
 from toolgate.policy.review.drafting import Drafted
@@ -276,8 +277,8 @@ def _rule(rule: Table, owner: Owner) -> Iterator[Imported]:
     reason = str(rule.get("denyMessage", ""))
     attended = rule.get("interactive")
     more: When = {"interactive": attended} if isinstance(attended, bool) else {}
-    prefixes = _texts(rule.get("commandPrefix"))
-    names = _texts(rule.get("toolName")) or ["*"]
+    prefixes = texts_in(rule.get("commandPrefix"))
+    names = texts_in(rule.get("toolName")) or ["*"]
     if prefixes:
         found = [_command(source, verdict, f"{prefix.strip()}:*", reason) for prefix in prefixes]
     elif isinstance(rule.get("mcpName"), str):
@@ -295,12 +296,6 @@ def _tool(source: str, verdict: str, tool: str, owner: Owner, reason: str) -> Im
         server, _, name = tool[4:].partition("_")
         return Imported(source, verdict, {"tool": (f"mcp:{server}/{name}",)}, reason=reason)
     return _whole(source, verdict, tool, NAMES.get(owner.tools.get(tool), tool), reason)
-
-
-def _texts(value: object) -> list[str]:
-    if isinstance(value, str):
-        return [value]
-    return [text for text in value if isinstance(text, str)] if isinstance(value, list) else []
 
 
 FORMATS: dict[str, Callable[[str, Owner], Iterator[Imported]]] = {

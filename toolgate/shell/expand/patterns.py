@@ -1,5 +1,11 @@
 """Matches shell patterns without backtracking over more than one star: linear in practice, bounded in theory."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
 
 def magical(text: str) -> bool:
     """Whether `text` holds a character that a shell pattern treats specially."""
@@ -20,23 +26,31 @@ def matches(pattern: str, text: str) -> bool:
         if pattern[0] == "*":
             return inner in text if pattern[-1] == "*" else text.endswith(inner)
         return text.startswith(inner) if pattern[-1] == "*" else text == inner
+    return aligned(pattern, text, "*", _one)
+
+
+def aligned(pattern: Sequence[str], given: Sequence[str], star: str, width_of: Callable[..., int]) -> bool:
+    """Whether a pattern in which `star` stands for any number of elements matches all that is given.
+
+    `width_of` says, of a pattern, a position in it and one given element, how much of the pattern matches that.
+    """
     position = index = 0
-    star = mark = -1
-    while index < len(text):
-        if position < len(pattern) and pattern[position] == "*":
-            star, mark = position, index
+    last = mark = -1
+    while index < len(given):
+        if position < len(pattern) and pattern[position] == star:
+            last, mark = position, index
             position += 1
             continue
-        width = _one(pattern, position, text[index])
+        width = width_of(pattern, position, given[index])
         if width:
             position += width
             index += 1
-        elif star >= 0:
+        elif last >= 0:
             mark += 1
-            position, index = star + 1, mark
+            position, index = last + 1, mark
         else:
             return False
-    while position < len(pattern) and pattern[position] == "*":
+    while position < len(pattern) and pattern[position] == star:
         position += 1
     return position == len(pattern)
 

@@ -128,8 +128,9 @@ def _losing(run: Run, words: list[str]) -> None:
     if spec is None or any([does.target in RECIPES for does in spec.does]):
         return
     given = _own_words(run)
-    if [slot.role for slot in read_slots(spec.operands)[:1]] == [LOCAL]:  # a program is named, and not a task
-        given = given[given.index(shown(run.name)) + 1 :]
+    name = shown(run.name)
+    if name in given[1:] and [slot.role for slot in read_slots(spec.operands)[:1]] == [LOCAL]:  # `run` names a program
+        given = given[given.index(name) + 1 :]
     if CHOOSING.intersection(given[:COMMANDS]):
         return
     if any([effect.verb == Verb.DELETE for effect in run.scope.ledger.effects[run.mark :]]):

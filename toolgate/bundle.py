@@ -35,6 +35,8 @@ EXTENSIONS = ("_json", *DIGESTS)
 TEXTS = 64  # of the table, which stands at the end; only the text is read that can have a name
 KIND, REGULAR, OTHERS_WRITE = 0o170000, 0o100000, 0o022
 ModuleSpec = type(sys.__spec__)
+EXECUTED = ModuleSpec("toolgate", None)  # of every module that is executed here
+vars(EXECUTED)["_initializing"] = False  # each `import` asks for that, and would make an error of finding nothing
 
 
 def path_of(package: str) -> str:
@@ -129,6 +131,7 @@ def execute(group: "Group", spaces: "dict[str, dict[str, Any]] | None" = None) -
         for name, (path, package, _, _), _ in group:
             modules[name] = module = create(name)
             found[name] = space = module.__dict__
+            space["__spec__"] = EXECUTED
             space["__file__"] = file = f"{PACKAGE}/{path}"
             if package:
                 space["__path__"] = [file[: -len("/__init__.py")]]
@@ -141,6 +144,12 @@ def execute(group: "Group", spaces: "dict[str, dict[str, Any]] | None" = None) -
         for name, _, _ in group:
             modules.pop(name, None)
         raise
+
+
+def found_spec(name: str, finder: object) -> object:
+    """The specification of a module that its finder has executed."""
+    spec = sys.modules[name].__spec__ = ModuleSpec(name, finder)  # type: ignore[arg-type]  # it has what is asked for
+    return spec
 
 
 def extension(name: str) -> object:
@@ -191,7 +200,7 @@ class Waiting(dict):  # type: ignore[type-arg]  # of what was asked for so far, 
         """The module of this name, executed with its group; nothing, if a source of that has changed."""
         if name in EXTENSIONS:
             return extension(name)
-        return ModuleSpec(name, self) if self._loaded(name) else None  # type: ignore[arg-type]  # as above
+        return found_spec(name, self) if self._loaded(name) else None
 
     def _loaded(self, name: str) -> bool:
         data = self._listed(name)

@@ -9,7 +9,7 @@ import marshal
 import sys
 from _frozen_importlib_external import MAGIC_NUMBER
 
-from toolgate.bundle import EXTENSIONS, PACKAGE, ModuleSpec, execute, extension
+from toolgate.bundle import EXTENSIONS, PACKAGE, execute, extension, found_spec
 
 try:
     import posix as system
@@ -44,7 +44,7 @@ class Loose:
             return extension(name)
         if name[:9] != "toolgate." or sys.flags.optimize or sys.pycache_prefix or not self._loaded(name):
             return None
-        return ModuleSpec(name, self)  # type: ignore[arg-type]  # as above
+        return found_spec(name, self)
 
     def _loaded(self, name: str) -> bool:
         """Execute a module, after those it imports: they need no import system either."""

@@ -7,6 +7,7 @@ name too many or too few there costs time and nothing else, so that nobody check
 import argparse
 import ast
 import json
+import marshal
 import os
 import shutil
 import subprocess
@@ -16,7 +17,7 @@ import textwrap
 from collections import Counter
 from pathlib import Path
 
-from toolgate.install.compiling import AT_HAND, defined, modules_of
+from toolgate.install.compiling import AT_HAND, code_of, codes_in, defined, modules_of
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "tests" / "cold" / "modules.txt"
@@ -36,8 +37,9 @@ ORDINARY = (
     "rm -rf ~/*",
     "curl -s http://localhost:8000/health",
 )
-SOME = 0.2  # of the calls that load its module need a function that is held
-OFTEN = 0.4  # a class is costly to make, and costs twice as much later
+# Instructions: a byte of code that is held; one that is fetched later; to wait and be fetched; to make a class.
+HELD, FETCHED, WAITED, CLASS = 14, 20, 20_000, 50_000
+SOME, OFTEN = 0.2, 0.4  # of the calls that load its module need a function that is only handed on, a constant
 LIST = ROOT / "toolgate" / "install" / "used.py"
 OPENING = '''"""What ordinary calls need of the modules they load; a bundle keeps the rest of these modules apart.
 
@@ -149,17 +151,27 @@ def used(package: Path) -> Names:
             if file.startswith(f"{package}/") and "<" not in name:
                 module = file[len(str(package.parent)) + 1 : -3].replace("/", ".").removesuffix(".__init__")
                 counted[module, name] += 1
-    needed = sorted([(module, name) for (module, name), times in counted.items() if times >= SOME * loading[module]])
     files = dict(modules_of(package))
-    apart = {module: told_apart(files[module]) for module in sorted(loading)}
     return {
-        module: [name for other, name in needed if other == module and name in names] for module, names in apart.items()
+        module: [
+            name
+            for name, size in sorted(told_apart(files[module]).items())
+            if counted[module, name] and counted[module, name] >= pays(size) * loading[module]
+        ]
+        for module in sorted(loading)
     }
 
 
-def told_apart(path: Path) -> set[str]:
-    """The functions and methods of a module that a bundle may keep apart."""
-    return {name for name, _ in defined(ast.parse(path.read_bytes()))} - {*AT_HAND}
+def told_apart(path: Path) -> dict[str, int]:
+    """The functions and methods of a module that a bundle may keep apart, with the bytes of their code."""
+    tree = ast.parse(path.read_bytes())
+    codes = codes_in(code_of(tree))
+    return {name: len(marshal.dumps(codes[name])) for name, _ in defined(tree) if name not in AT_HAND}
+
+
+def pays(size: int, besides: int = 0) -> float:
+    """The part of the calls that load its module from which on so many bytes are better held than waiting."""
+    return (HELD * size + besides) / (FETCHED * size + besides + WAITED)
 
 
 def made(package: Path, functions: Names) -> list[str]:
@@ -176,7 +188,8 @@ def made(package: Path, functions: Names) -> list[str]:
     found: list[str] = []
     for name, times in needing.items():
         module, _, last = name.rpartition(".")
-        found += [name] if module and times >= (SOME if last.islower() else OFTEN) * loading[module] else []
+        least = OFTEN if last.isupper() else SOME if last.islower() else pays(0, CLASS)
+        found += [name] if module and times >= least * loading[module] else []
     return sorted(found)
 
 

@@ -222,7 +222,8 @@ def parted(tree: ast.Module, used: Collection[str]) -> tuple[CodeType, Waiting]:
     """The code of a module without its deferred functions, and their code."""
     code = placeless(tree)
     waiting = waiting_in(tree, code, used)
-    return shortened(standing_in(placeless(set_aside(tree, waiting)), waiting)), waiting
+    rest = placeless(set_aside(tree, waiting)) if waiting else code
+    return shortened(standing_in(rest, waiting)), waiting
 
 
 def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiting:

@@ -26,8 +26,8 @@ STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
     "hook.py": "0edfdc4af8beb53f48606dd253b25cfaa7501e2d64930dea322d6cebb0e18b00",
     "launcher.py": "e56a0f23cb9665825684e3df42699ab8834493566222fad63e65ff287a958191",
-    "bundle.py": "b69ca4a043a7874ec91c34909bfb7963fd55bd16415512b37d9100b3d414d3a3",
-    "loose.py": "7dc8246776966f3bdee5617c5951077f66c51dd6a7c7bb608caa18add5a80470",
+    "bundle.py": "a6fef975d4fc027c688ffd8ab6af7245b387aafe3abce590b0feff50a968fff1",
+    "loose.py": "9533ca7cc3c07d60f7d05004389c16e2c26819cf863493534cdc415adb43a62e",
     "install/opencode.js": "3dbde875d28433840098fc7fa9da40c67dc74e6a87b7bf08779dbbfa0ede0470",
 }
 # end of what tools/agents.py writes

@@ -3,6 +3,8 @@
 If none exists, which a few `stat` calls show, nothing else of this package is loaded.
 """
 
+from __future__ import annotations
+
 from toolgate import directories
 from toolgate.model.path import FOLDERS
 
@@ -11,8 +13,11 @@ try:
 except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
 
 ORGANISATION, USER, PROJECT = "organisation", "user", "project"
 NAME = "policy.toml"

@@ -48,14 +48,14 @@ _undriven place_in_home place_outside temporary analysis.places.paths: Layout.__
 Layout._moved Layout._own Layout._spellings Layout.is_wide Layout.key _located _real _upwards in_workspace layout_of
 locate analysis.places.search_path: analysis.places.settings_dirs: analysis.places.wildcards: _everything _letters
 _locate_word _magical _plain_groups alternatives locate_pattern analysis.places.work_trees: in_tree trees_of
-analysis.project: analysis.project.found_code: _labelled _looked_in _rows_of files_of find_code find_listed
-analysis.project.found_files: _pytest judge_found analysis.project.found_formats: analysis.project.found_links:
-analysis.project.found_python: find_plugins analysis.project.hooks: _directory _fire _text fire_hooks
-analysis.project.loaded: _families judge_brought judge_loaded analysis.project.package_sources:
+analysis.project: analysis.project.found_code: _asks _labelled _looked_in _rows_of files_of find_called find_code
+find_listed analysis.project.found_files: _pytest judge_found analysis.project.found_formats:
+analysis.project.found_links: analysis.project.found_python: find_plugins analysis.project.hooks: _directory _fire _text
+fire_hooks analysis.project.loaded: _families judge_brought judge_loaded analysis.project.package_sources:
 analysis.project.recipe_files: directories_in named_file upwards values_of analysis.project.recipes: _package
 run_recipes run_script analysis.project.separate_files: follow analysis.project.toolchains: run_module analysis.shell:
-analysis.shell.assignments: analysis.shell.builtins: _cd analysis.shell.command: _chosen _look_around _subcommand
-_subcommands apply interpret once program started analysis.shell.in_repository: is_signed judge_settings
+analysis.shell.assignments: analysis.shell.builtins: _cd analysis.shell.command: _chosen _has_settings _look_around
+_subcommand _subcommands apply interpret once program started analysis.shell.in_repository: is_signed judge_settings
 analysis.shell.own_commands: watched analysis.shell.redirection: Redirection.__init__ Redirection.finish
 Redirection.lend _duplicates _file _one _targets judge_content redirected analysis.shell.script: _last_word expand_argv
 run_command run_list run_pipeline run_script run_simple run_text analysis.shell.undescribed: analysis.state:
@@ -97,7 +97,7 @@ knowledge.commands: knowledge.commands.agents: knowledge.commands.curl: knowledg
 knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep: knowledge.commands.npm:
 knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading: knowledge.commands.sed:
 knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup: _described _listed_in
-family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files: knowledge.places.agents:
+called_after family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files: knowledge.places.agents:
 knowledge.places.homes: knowledge.places.hosts: knowledge.places.images: knowledge.places.paths:
 knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port: knowledge.readers.node:
 knowledge.readers.preload: knowledge.readers.printed_parts: knowledge.readers.refspec: _is_tag published read
@@ -120,39 +120,40 @@ Budget.__init__ model.call: Shell.__init__ ToolCall.__init__ is_plain json_table
 Effect.__init__ Invocation.__init__ Invocation.name Target.__init__ Target.__str__ Target.described Target.name
 backticked closed description unforged model.errors: model.facts: model.failure: model.gravity: _losing _sending _usual
 gravity model.handed_commands: model.later: Later.__getattr__ Later.__init__ model.memory: Mark.__init__ Memory.__init__
-Memory.blank model.mount: _plain mounts_in model.occurrences: occurrences model.options: model.patch: model.path:
-normalise rest_of unix_text unprivate work_tree model.rule: Audit.__init__ Rule.__init__ Rule.signed Rulebook.__init__
-Rulebook.about Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks kind_of rule model.sentence:
-Sentence.__new__ Words.__new__ _made here which model.table: Table.__init__ Table._found Table._join Table._look_for
-model.telling: _behind _form _implied _is_pattern _is_pointed _listed _makes _one_act _raised _said_before _same
-_sentence _telling _thing _through _towards _with_what_follows joined order model.value: Value.__eq__ Value.field_names
-Value.fields _getter model.verdict: Decision.__init__ Decision.instead Decision.reason Decision.recorded Decision.rule
-Decision.told Decision.weightiest Finding.__init__ Opinion.__init__ Verdict.__eq__ Verdict.__format__ Verdict.__ne__
-Verdict.__str__ advice_of allow ended record_of together policy: policy.force: policy.force.layers: _plugins _there
-book_for files guest_of plugin_directories present private_files: made opened owned processes: Proc.__init__ Proc._text
-Proc.command Proc.process Process.__init__ above drained here protocols: protocols.capability: Capability.__init__
-Failing.__init__ Settings.__init__ protocols.claude: actions_of decode dialect_of directory_in encode event_of place_of
-placed unmade protocols.exchange: Answer.__init__ Reply.__init__ Request.__init__ Surroundings.__init__ answer_of
-hits_of located said shortened text_of protocols.notation: parse plain text texts_in value_of protocols.spelling:
-spelt_call protocols.tools: _commands _shaped alone beside command_in content field folded optional shell spelled table
-text rules: _elsewhere _remembering _timed _with_manner listed loaded written_to_run rules.catastrophe: _deleted
-_directory _is_tried asked catastrophe rules.exfiltration: exfiltration rules.foreign_code: _loaded foreign_code
-rules.lost_work: lost_work rules.network: network rules.outside_workspace: _reading outside_workspace rules.packages:
-packages rules.persistence: _doing persistence rules.publishing: _branch _every _operands _replaced publishing
-rules.remote_code: remote_code rules.secrets: _holds_secrets secrets rules.self_protection: self_protection sentences:
-sentences.acts: _acts_of _first act_of operation_of sentences.discarding: sentences.filling: sentences.leaving: leaving
-through sentences.own_parts: own_part sentences.parsed_command: _graver operands_of options_of program_of subcommand_of
-sentences.requests: sentences.rights: sentences.settings: _of program_of setting_of session: Files.__init__ Files.fresh
-Files.keep Files.recall _drained _escaped _opened _quoted _unescaped line_of lines_of name_of recollected shell:
-shell.expand: shell.expand.fields: Partial.__init__ Scalar.__init__ shown shell.expand.patterns: magical
-shell.expand.prompts: shell.expand.values: expand plain plains shell.expand.variables: shell.read:
-shell.read.assignments: shell.read.commands: choose find_opener finish_command read_command read_texts
-shell.read.dialects: Dialect.__init__ dialect_named shell.read.expansions: shell.read.lexer: Reader.__init__ after
-opens_substitution skip_blanks skip_newlines spend shell.read.parser: parse read_words shell.read.redirects:
-opens_redirect read_operator read_redirect shell.read.script: pass_pipe read_connector read_pipeline read_script
-read_whole shell.read.words: add_text next_break read_part read_single_quoted read_word require_stable_braces
-shell.tree: shell.tree.nodes: AndOr.__init__ Pipeline.__init__ Script.__init__ Script.lists Simple.__init__ Simple.words
-plain_command plain_script plain_words shell.tree.substitutions: shell.tree.word_parts: Text.__init__ Word.__init__
+Memory.blank model.mount: _plain _rest aliases_of mounts_in model.occurrences: occurrences model.options: model.patch:
+model.path: normalise rest_of unix_text unprivate work_tree model.rule: Audit.__init__ Rule.__init__ Rule.signed
+Rulebook.__init__ Rulebook.about Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks kind_of rule
+model.sentence: Sentence.__new__ Words.__new__ _made here which model.table: Table.__init__ Table._found Table._join
+Table._look_for model.telling: _behind _form _implied _is_pattern _is_pointed _listed _makes _one_act _raised
+_said_before _same _sentence _telling _thing _through _towards _with_what_follows joined order model.value: Value.__eq__
+Value.field_names Value.fields _getter model.verdict: Decision.__init__ Decision.instead Decision.reason
+Decision.recorded Decision.rule Decision.told Decision.weightiest Finding.__init__ Opinion.__init__ Verdict.__eq__
+Verdict.__format__ Verdict.__ne__ Verdict.__str__ advice_of allow ended record_of together policy: policy.force:
+policy.force.layers: _plugins _there book_for files guest_of plugin_directories present private_files: made opened owned
+processes: Proc.__init__ Proc._text Proc.command Proc.process Process.__init__ above drained here protocols:
+protocols.capability: Capability.__init__ Failing.__init__ Settings.__init__ protocols.claude: actions_of decode
+dialect_of directory_in encode event_of place_of placed unmade protocols.exchange: Answer.__init__ Reply.__init__
+Request.__init__ Surroundings.__init__ answer_of hits_of located said shortened text_of protocols.notation: parse plain
+text texts_in value_of protocols.spelling: spelt_call protocols.tools: _commands _shaped alone beside command_in content
+field folded optional shell spelled table text rules: _elsewhere _remembering _timed _with_manner listed loaded
+written_to_run rules.catastrophe: _deleted _directory _is_tried asked catastrophe rules.exfiltration: exfiltration
+rules.foreign_code: _loaded foreign_code rules.lost_work: lost_work rules.network: network rules.outside_workspace:
+_reading outside_workspace rules.packages: packages rules.persistence: _doing persistence rules.publishing: _branch
+_every _operands _replaced publishing rules.remote_code: remote_code rules.secrets: _holds_secrets secrets
+rules.self_protection: self_protection sentences: sentences.acts: _acts_of _first act_of operation_of
+sentences.discarding: sentences.filling: sentences.leaving: leaving through sentences.own_parts: own_part
+sentences.parsed_command: _graver operands_of options_of program_of subcommand_of sentences.requests: sentences.rights:
+sentences.settings: _of program_of setting_of session: Files.__init__ Files.fresh Files.keep Files.recall _drained
+_escaped _opened _quoted _unescaped line_of lines_of name_of recollected shell: shell.expand: shell.expand.fields:
+Partial.__init__ Scalar.__init__ shown shell.expand.patterns: magical shell.expand.prompts: shell.expand.values: expand
+plain plains shell.expand.variables: shell.read: shell.read.assignments: shell.read.commands: choose find_opener
+finish_command read_command read_texts shell.read.dialects: Dialect.__init__ dialect_named shell.read.expansions:
+shell.read.lexer: Reader.__init__ after opens_substitution skip_blanks skip_newlines spend shell.read.parser: parse
+read_words shell.read.redirects: opens_redirect read_operator read_redirect shell.read.script: pass_pipe read_connector
+read_pipeline read_script read_whole shell.read.words: add_text next_break read_part read_single_quoted read_word
+require_stable_braces shell.tree: shell.tree.nodes: AndOr.__init__ Pipeline.__init__ Script.__init__ Script.lists
+Simple.__init__ Simple.words plain_command plain_script plain_words shell.tree.substitutions: shell.tree.word_parts:
+Text.__init__ Word.__init__
 """
 MADE = """
 advice.completed advice.parsed.Parsed advice.parsed.Word advice.parsed.chosen_by advice.parsed.parsed
@@ -175,12 +176,15 @@ analysis.git.repository.workspace_repository analysis.git.words.directory analys
 analysis.places.addresses.version_four analysis.places.addresses.version_six analysis.places.identity.Others
 analysis.places.names.fold analysis.places.names.named analysis.places.outside.place_outside
 analysis.places.paths.Layout analysis.places.paths.locate analysis.places.work_trees.in_tree
-analysis.places.work_trees.trees_of analysis.project.found_code.find_named analysis.project.found_python.find_backend
-analysis.project.found_python.find_plugins analysis.project.found_python.find_site analysis.project.loaded._loads
+analysis.places.work_trees.trees_of analysis.project.found_code.find_named analysis.project.found_links.NAMES
+analysis.project.found_links.follow_functions analysis.project.found_links.follow_values
+analysis.project.found_python.find_backend analysis.project.found_python.find_plugins
+analysis.project.found_python.find_site analysis.project.loaded._loads analysis.project.package_sources.redirects
 analysis.project.recipe_files.PARENTS analysis.project.recipe_files.directories_in
 analysis.project.recipe_files.named_file analysis.project.recipe_files.upwards analysis.project.recipe_files.values_of
 analysis.project.separate_files.LEAST_STEPS analysis.project.separate_files.follow
-analysis.project.separate_files.follow_tests analysis.shell.command.NAMING analysis.shell.own_commands.watched
+analysis.project.separate_files.follow_template analysis.project.separate_files.follow_tests
+analysis.project.separate_files.starts_foreign analysis.shell.command.NAMING analysis.shell.own_commands.watched
 analysis.shell.redirection.Redirection analysis.state.approved.key_of analysis.state.carried_credentials.secrets_given
 analysis.state.locate.locate_field analysis.state.made_work.making_marks analysis.state.memory.as_remembered
 analysis.state.own_work.digest analysis.state.own_work.own_marks analysis.state.own_work.replaceable
@@ -241,25 +245,25 @@ model.agent.Directory model.agent.documents model.budget.Budget model.call.Shell
 model.call.quoted model.call.texts model.effect.ACTING model.effect.Effect model.effect.Invocation
 model.effect.NO_COMMAND model.effect.Target model.effect.VERBS model.gravity.RUNS model.gravity.gravity
 model.later.Later model.memory.BLANK model.memory.Mark model.memory.Memory model.memory.TOLD model.memory.WORDS
-model.mount.mounts_in model.occurrences.names_in model.occurrences.occurrences model.options.given model.patch.PATCHES
-model.path.TAUGHT model.rule.Audit model.rule.Chosen model.rule.Rule model.rule.Rulebook model.rule.Rules
-model.rule.Scene model.table.Table model.telling.joined model.telling.order model.value.Value model.verdict.ALLOW
-model.verdict.ASK model.verdict.DENY model.verdict.Decision model.verdict.Finding model.verdict.Opinion
-model.verdict.Verdict model.visible.visible policy.force.layers.AGENTS processes.Proc processes.Process processes.above
-processes.here protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability protocols.capability.DOCS
-protocols.capability.Failing protocols.capability.LIVE protocols.capability.RUNS protocols.capability.SETTING
-protocols.capability.SHELL protocols.capability.Settings protocols.claude.COMMANDS protocols.exchange.Answer
-protocols.exchange.OVER protocols.exchange.QUIET protocols.exchange.Reply protocols.exchange.Request
-protocols.exchange.Surroundings protocols.notation.AFTER protocols.tools.DECLARED protocols.tools.powershell
-rules.BUILTIN rules.DEFAULT rules.FLOOR rules.told sentences.acts.act_of sentences.acts.operation_of
-sentences.filling.NOTHING sentences.leaving.leaving sentences.leaving.through sentences.own_parts.own_part
-sentences.parsed_command.operands_of sentences.parsed_command.program_of sentences.parsed_command.subcommand_of
-sentences.settings.setting_of session.Files session.SAFE session.VERDICTS shell.expand.fields.Partial
-shell.expand.fields.Scalar shell.read.commands.CLOSING shell.read.commands.STOPS shell.read.dialects.BASH
-shell.read.dialects.BREAKS shell.read.dialects.DASH shell.read.dialects.DECLARING shell.read.dialects.DIALECTS
-shell.read.dialects.Dialect shell.read.dialects.KEEPING shell.read.dialects.MARKED shell.read.dialects.SH
-shell.read.dialects.ZSH shell.read.expansions.read_expansion shell.read.lexer.ENDS shell.read.lexer.Reader
-shell.read.parser.WORDS shell.read.parser.parse shell.tree.nodes.AndOr shell.tree.nodes.Pipeline shell.tree.nodes.Script
-shell.tree.nodes.Simple shell.tree.nodes.Told shell.tree.substitutions.ProcessSubstitution
+model.mount.aliases_of model.mount.mounts_in model.occurrences.names_in model.occurrences.occurrences
+model.options.given model.patch.PATCHES model.path.TAUGHT model.rule.Audit model.rule.Chosen model.rule.Rule
+model.rule.Rulebook model.rule.Rules model.rule.Scene model.table.Table model.telling.joined model.telling.order
+model.value.Value model.verdict.ALLOW model.verdict.ASK model.verdict.DENY model.verdict.Decision model.verdict.Finding
+model.verdict.Opinion model.verdict.Verdict model.visible.visible policy.force.layers.AGENTS processes.Proc
+processes.Process processes.above processes.here protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability
+protocols.capability.DOCS protocols.capability.Failing protocols.capability.LIVE protocols.capability.RUNS
+protocols.capability.SETTING protocols.capability.SHELL protocols.capability.Settings protocols.claude.COMMANDS
+protocols.exchange.Answer protocols.exchange.OVER protocols.exchange.QUIET protocols.exchange.Reply
+protocols.exchange.Request protocols.exchange.Surroundings protocols.notation.AFTER protocols.tools.DECLARED
+protocols.tools.powershell rules.BUILTIN rules.DEFAULT rules.FLOOR rules.told sentences.acts.act_of
+sentences.acts.operation_of sentences.filling.NOTHING sentences.leaving.leaving sentences.leaving.through
+sentences.own_parts.own_part sentences.parsed_command.operands_of sentences.parsed_command.program_of
+sentences.parsed_command.subcommand_of sentences.settings.setting_of session.Files session.SAFE session.VERDICTS
+shell.expand.fields.Partial shell.expand.fields.Scalar shell.read.commands.CLOSING shell.read.commands.STOPS
+shell.read.dialects.BASH shell.read.dialects.BREAKS shell.read.dialects.DASH shell.read.dialects.DECLARING
+shell.read.dialects.DIALECTS shell.read.dialects.Dialect shell.read.dialects.KEEPING shell.read.dialects.MARKED
+shell.read.dialects.SH shell.read.dialects.ZSH shell.read.expansions.read_expansion shell.read.lexer.ENDS
+shell.read.lexer.Reader shell.read.parser.WORDS shell.read.parser.parse shell.tree.nodes.AndOr shell.tree.nodes.Pipeline
+shell.tree.nodes.Script shell.tree.nodes.Simple shell.tree.nodes.Told shell.tree.substitutions.ProcessSubstitution
 shell.tree.substitutions.Substitution
 """.split()

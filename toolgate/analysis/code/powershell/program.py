@@ -49,7 +49,15 @@ def run_inner(session: Session, text: str) -> None:
             session.actions.scope.step(STEP)
             _command(session, command)
         session.listed = outer
+        _printed(session, statement[0] if statement else [])
     session.depth -= 1
+
+
+def _printed(session: Session, tokens: list[Token]) -> None:
+    """Store where the output of `$name = command | command` comes from."""
+    name = tokens[0].text if len(tokens) > 1 and tokens[1].text == "=" else ""
+    if name and session.carried and not sources_of(session.variables.get(name, "")):
+        session.variables[name] = hole("$" + name, sources=session.carried)
 
 
 def _reflection(session: Session, text: str) -> None:

@@ -7,7 +7,7 @@ from toolgate.analysis.code.powershell.reader import GROUP, MARK, TEXT, VARIABLE
 from toolgate.analysis.state.locate import from_home
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.languages.powershell import ITSELF, SWITCHES
-from toolgate.model.effect import Manner, Target
+from toolgate.model.effect import ENVIRONMENT, Manner, Target
 from toolgate.shell.expand.fields import Field, Hole, shown, tidy
 
 TYPE_CHECKING = False
@@ -55,6 +55,8 @@ class Session:
     def value(self, tokens: list[Token]) -> Field:
         """Return the value of tokens: strings, variables, and strings joined with `+` or `-join`."""
         pieces: list[str | Hole] = []
+        if (path := self._joined(tokens)) is not None:
+            return path
         for index, token in enumerate(tokens):
             if token.kind == MARK and token.text in ("+", ","):
                 continue
@@ -86,12 +88,15 @@ class Session:
         inner = tokens_of(text)
         if all([token.kind in (TEXT, VARIABLE) or token.text in ("+", ",", "-join") for token in inner]) and inner:
             return self.value(inner)
-        if inner and inner[0].kind == WORD and inner[0].text.lower() in ("join-path",):
-            parts = [self.token_value(part) for part in inner[1:] if not part.text.startswith("-")]
-            return tidy(
-                [piece for part in parts if part for piece in ((part, "/") if isinstance(part, str) else part.pieces)]
-            )
-        return None
+        return self._joined(inner)
+
+    def _joined(self, tokens: list[Token]) -> Field | None:
+        """Return the path that `Join-Path a b c` makes; `None`: it is something else."""
+        if not tokens or tokens[0].kind != WORD or tokens[0].text.lower() != "join-path":
+            return None
+        parts = [self.token_value(part) for part in tokens[1:] if not part.text.startswith("-")]
+        found = [piece for part in parts if part for piece in ((part, "/") if isinstance(part, str) else part.pieces)]
+        return tidy(found[:-1] if found[-1:] == ["/"] else found)
 
     def _text(self, token: Token) -> Field:
         pieces: list[str | Hole] = []
@@ -123,6 +128,8 @@ class Session:
             "web" in owner or "http" in owner or "$" in owner or "client" in owner
         ):
             self.carried += (self.actions.fetch(first),)
+        elif last == "getenvironmentvariables":
+            self.carried += (ENVIRONMENT,)
         elif last in ("downloadfile", "downloadfileasync"):
             host = self.actions.fetch(first)
             if len(values) > 1:

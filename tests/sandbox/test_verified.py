@@ -50,7 +50,11 @@ def test_every_wall_of_a_sandbox_that_works_here_stands(name):
 def test_without_a_sandbox_no_wall_stands():
     fallen = set(fallen_walls(box_named("none"), Network.NONE))
     assert {"files outside are not changed", "a hidden file is not read", "the network is not reached"} <= fallen
-    assert {"no file is made outside the project", "no socket outside is reached", "`outside/file` stays as it is"} <= fallen
+    assert {
+        "no file is made outside the project",
+        "no socket outside is reached",
+        "`outside/file` stays as it is",
+    } <= fallen
     with pytest.raises(GuardError, match="does not hold; not so: files outside are not changed"):
         verify(box_named("none"))
 
@@ -84,7 +88,9 @@ def test_a_probe_that_lies_is_found_out_by_what_happened_outside():
         "plan = json.loads(sys.argv[1]); open(plan['outside'] + '/new', 'w').close()\n"
         "print(json.dumps(dict.fromkeys([*probe.walls(plan), *probe.permitted(plan)], 'held')))"
     )
-    assert ("no file is made outside the project", "what is written in the project stays") == fallen_walls(Answering(code, "liar"), Network.NONE)
+    assert ("no file is made outside the project", "what is written in the project stays") == fallen_walls(
+        Answering(code, "liar"), Network.NONE
+    )
 
 
 def test_one_that_is_missing_says_what_to_install(monkeypatch, tmp_path):

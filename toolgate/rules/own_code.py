@@ -1,7 +1,7 @@
 """What the project's own scripts do is ordinary work, except for what no project's script should do."""
 
-from toolgate.knowledge.texts.uploads import gives_away
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
+from toolgate.sentences.uploads import gives_away
 
 OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.DEVICE, Place.SECRET, Place.GUARD, Place.AGENT)
 SHARED = (Place.CLUSTER, Place.CLOUD)

@@ -13,10 +13,10 @@ from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.languages.library_words import OTHER_HOME
-from toolgate.knowledge.texts.uploads import gives_away
 from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
+from toolgate.sentences.uploads import gives_away
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

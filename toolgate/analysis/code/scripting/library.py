@@ -381,9 +381,7 @@ class Library(Grammar):
             return read_value(script, arguments[0])
         if kind == "download" and len(arguments) > 1:
             return arguments[1]
-        if (
-            kind in ("fetch", "request", "connect", "send") or (kind == "download" and len(arguments) == 1)
-        ) and arguments:
+        if kind in ("fetch", "request", "connect", "send", "download") and arguments:
             field = field_of(arguments[0])
             if isinstance(field, str) and not field.isdigit():
                 return hole(path, sources=(script.actions.host(field),))

@@ -1,4 +1,7 @@
-"""A language's library: which of its calls have effects, and how its names are bound and called."""
+"""A language's library: which of its calls have effects, and how its names are bound and called.
+
+One module because each form of a call needs the forms that it is made of.
+"""
 
 from __future__ import annotations
 

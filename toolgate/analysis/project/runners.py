@@ -23,6 +23,7 @@ from toolgate.analysis.project.recipe_files import (
     forget_name,
     named_file,
     only_tries,
+    unreadable,
     values_of,
     walk_lines,
 )
@@ -45,7 +46,7 @@ from toolgate.knowledge.vocabulary import (
     TOX_ENVIRONMENTS,
 )
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, Target, Verb
+from toolgate.model.effect import Target, Verb
 from toolgate.shell.expand.fields import shown
 
 MISE = ("mise.toml", ".mise.toml", "mise/config.toml", ".mise/config.toml", ".config/mise.toml")
@@ -68,12 +69,6 @@ MANIFESTS = {
     "uv": (("pyproject.toml", "project", "[project.scripts"),),
     "task": (("pyproject.toml", "taskipy", "[tool.taskipy"),),
 }  # fmt: skip
-
-
-def unreadable(run: Run, target: Target) -> None:
-    """Emit that a file cannot be read if this session has written it; else it is unread project code."""
-    if target.path in run.scope.ledger.files:
-        run.unknown(f"the tasks in {target}", Manner.UNREADABLE)
 
 
 def _goals(run: Run) -> tuple[list[str], list[str]]:

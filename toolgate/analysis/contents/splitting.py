@@ -198,7 +198,9 @@ def _by_format(file: File) -> list[Part] | None:
     if name in ("makefile", "gnumakefile", "justfile", ".justfile") or ending in ("mk", "mak"):
         return [*_shells(_recipes(name, text)), *_included(text), *_shells(commands_in(text, "mk"))]
     if name.startswith(("dockerfile", "containerfile")) or ending == "dockerfile":
-        return _shells(formats.image_lines(text), where=CONTAINED)
+        from toolgate.analysis.formats.images import image_lines
+
+        return _shells(image_lines(text), where=CONTAINED)
     if _is_pipeline(file):
         return _pipeline(file)
     if name == "tasks.json" or name == "launch.json" or ending == "code-workspace":

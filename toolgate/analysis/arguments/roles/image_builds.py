@@ -43,7 +43,7 @@ def _follow_secret(run: Run, text: str) -> None:
 
 def _follow(run: Run, sources: list[Target], name: str, argument: str) -> None:
     """Emit what the instructions of the build send of credentials: of a secret by its name, or of an argument."""
-    from toolgate.analysis.formats.fragments import image_steps
+    from toolgate.analysis.formats.images import image_steps
 
     text = _description(run) if sources else ""
     for options, line in image_steps(text, ("RUN",))[:MOST]:

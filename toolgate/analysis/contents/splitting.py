@@ -125,10 +125,10 @@ def parts_of(file: File) -> list[Part]:
 
 def _may_raze_home(text: str) -> bool:
     """Whether code in a language that is not followed deletes whole directories and mentions the home directory."""
-    from toolgate.knowledge.languages.library_words import HOMES, RAZING
+    from toolgate.knowledge.texts.listing_words import HOME_NAMES, RAZING
 
     lowered = text.lower()
-    return holds(lowered, RAZING) and holds(lowered, HOMES)
+    return holds(lowered, RAZING) and holds(lowered, HOME_NAMES)
 
 
 def _is_test(file: File) -> bool:

@@ -53,7 +53,10 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
 
     if language not in LANGUAGES:
         if language not in TASKS:
+            from toolgate.analysis.code.razing import judge_unread
+
             run.walk.look_into(run, NAMED, target)  # for the command lines in it
+            inside(scope, target, lambda: judge_unread(scope, text))
         return None
     before = run.parameters, run.told
     run.parameters, run.told = parameters, all([isinstance(word, str) for word in parameters])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from toolgate.analysis.contents.razed_home import razes_home
+from toolgate.analysis.text.home_deletion import razes_home
 
 RAZING = {
     "a name": "home, _ := os.UserHomeDir()\nos.RemoveAll(home)\n",

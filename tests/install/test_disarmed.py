@@ -10,12 +10,12 @@ from unittest.mock import patch
 import pytest
 
 from tests.install.test_install import AGENTS, settings_for, toolgate, tree
-from toolgate.analysis.formats.jsonc import NotJson, read
 from toolgate.install import checkup, ledger
 from toolgate.install.canary import tried
 from toolgate.install.change import Change, content_of, make
 from toolgate.install.checkup import FINE, agents
 from toolgate.install.comparison import beside
+from toolgate.install.jsonc import NotJson, read
 from toolgate.install.places import Site
 from toolgate.install.planning import installing, place_of
 from toolgate.install.recipes import BY_AGENT, ours

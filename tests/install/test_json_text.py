@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgate.analysis.formats.jsonc import NotJson, read
 from toolgate.install.json_text import appended, removed
+from toolgate.install.jsonc import NotJson, read
 
 KEYS = ("hooks", "PreToolUse")
 OURS = {"command": "toolgate", "timeout": 15}

@@ -9,8 +9,8 @@ import pytest
 
 from tests.install.compared import state_of
 from tests.install.test_install import ROOT, SERVERS, toolgate
-from toolgate.analysis.formats.jsonc import read
 from toolgate.bundle import path_of
+from toolgate.install.jsonc import read
 from toolgate.install.servers import guarded, is_guarded, servers_in, unwrapped, wrapped
 
 

@@ -17,6 +17,7 @@ from tools.checks import (
     machine_traces,
     manners,
     names,
+    one_reader,
     open_ends,
     presumed,
     prose,
@@ -978,3 +979,21 @@ def test_the_exceptions_for_names_of_agents_only_get_fewer():
     text = "".join([f'word{number} = "frob"\n' for number in range(2)])
     excusing = AGENTS | {"pyproject.toml": '[tool.gates.agent-names]\n"toolgate/a.py:frob" = "another frob"\n'}
     assert found(agent_names.check, "toolgate/a.py", text, **excusing) == [("pyproject.toml", 1)]
+
+
+# --- one reader ------------------------------------------------------------------------------------------------------
+
+
+def test_a_notation_is_read_in_one_module_of_the_analysis():
+    reads = "import json\njson.loads('{}')\n"
+    assert found(one_reader.check, "toolgate/analysis/formats/json_files.py", reads) == []
+    assert found(one_reader.check, "toolgate/analysis/a.py", reads) == [("toolgate/analysis/a.py", 2)]
+    assert found(one_reader.check, "toolgate/analysis/a.py", "from json import loads\n") == [
+        ("toolgate/analysis/a.py", 1)
+    ]
+    assert found(one_reader.check, "toolgate/analysis/a.py", "import xml.sax\nxml.sax.parse('a')\n")[0][1] == 2
+
+
+def test_writing_a_notation_is_no_second_reader_and_other_programs_of_ours_may_read():
+    assert found(one_reader.check, "toolgate/analysis/a.py", "import json\njson.dumps({})\n") == []
+    assert found(one_reader.check, "toolgate/cli/a.py", "import json\njson.loads('{}')\n") == []

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from toolgate.analysis.formats.jsonc import BLANK, WITH_COMMENTS, Node, NotJson, Reader, read
+from toolgate.install.jsonc import BLANK, WITH_COMMENTS, Node, NotJson, Reader, read
 
 # --- changes ---------------------------------------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from toolgate.analysis.formats.jsonc import NotJson, read
 from toolgate.install.change import content_of
+from toolgate.install.jsonc import NotJson, read
 from toolgate.install.places import Site
 from toolgate.install.planning import placed
 from toolgate.install.recipes import Recipe, ours

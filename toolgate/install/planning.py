@@ -10,10 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from toolgate.analysis.formats.jsonc import NotJson, read
 from toolgate.install import trust, unshared
 from toolgate.install.change import Change, content_of
 from toolgate.install.json_text import appended, removed, with_member, without_member
+from toolgate.install.jsonc import NotJson, read
 from toolgate.install.places import PROJECT, USER, Site
 from toolgate.install.recipes import RECIPES, Insertion, Member, OwnFile, Recipe, ours
 from toolgate.install.shapes import dropped

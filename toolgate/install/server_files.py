@@ -6,11 +6,11 @@ from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
 
-from toolgate.analysis.formats.jsonc import NotJson
 from toolgate.extras import installing
 from toolgate.install import ledger
 from toolgate.install.change import Change, content_of, short
 from toolgate.install.checkup import FAILURE, FINE, WARNING, Finding
+from toolgate.install.jsonc import NotJson
 from toolgate.install.ledger import Installation, Known
 from toolgate.install.places import Site
 from toolgate.install.planning import Step

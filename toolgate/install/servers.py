@@ -8,10 +8,10 @@ import json
 import os
 from typing import Any
 
-from toolgate.analysis.formats.jsonc import Node, NotJson, read
 from toolgate.extras import place_of
 from toolgate.install import launching
 from toolgate.install.json_text import written
+from toolgate.install.jsonc import Node, NotJson, read
 
 TABLES = (("mcpServers",), ("servers",), ("mcp", "servers"), ("mcp",), ("context_servers",))
 Table = dict[str, Any]

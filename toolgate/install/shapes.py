@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from toolgate.adapters import adapter_of
-from toolgate.analysis.formats.jsonc import PLAIN, WITH_COMMENTS, Dialect, NotJson, read
+from toolgate.install.jsonc import PLAIN, WITH_COMMENTS, Dialect, NotJson, read
 from toolgate.protocols.shape import KINDS, LIST, NUMBER, Shape
 
 

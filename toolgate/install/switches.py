@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from toolgate.adapters import adapter_of
-from toolgate.analysis.formats.jsonc import NotJson, read
 from toolgate.install.change import content_of, short
+from toolgate.install.jsonc import NotJson, read
 from toolgate.install.places import Site
 from toolgate.model.agent import Agent
 from toolgate.protocols.declaration import OFF, REPLACED, Switches, on

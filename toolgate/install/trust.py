@@ -8,7 +8,7 @@ import json
 import tomllib
 from hashlib import sha256
 
-from toolgate.analysis.formats.jsonc import NotJson, read
+from toolgate.install.jsonc import NotJson, read
 from toolgate.install.recipes import ours
 from toolgate.protocols.declaration import Trust
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.formats.environment_files import only_variables
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import knowledge_of, reader_of
@@ -33,7 +34,7 @@ def names_only(run: Run, target: Target) -> bool:
     if not (name.startswith(".env") or name.endswith((".env", ".properties"))):
         return False
     text = run.scope.facts.read(target.path, LARGEST)
-    return settings_in(text) is not None if text is not None else run.scope.facts.exists(target.path) is not True
+    return only_variables(text) is not None if text is not None else run.scope.facts.exists(target.path) is not True
 
 
 def mask_input(run: Run) -> None:
@@ -112,33 +113,13 @@ def settings_of(target: Target, scope: Scope) -> list[tuple[str, str]] | None:
     if scope.facts.exists(target.path) is False and target.path not in scope.ledger.files:
         return []
     text = scope.facts.read(target.path, LARGEST) if target.path not in scope.ledger.files else None
-    return settings_in(text) if text is not None else None
-
-
-def settings_in(text: str) -> list[tuple[str, str]] | None:
-    """The variables of a text that consists of lines `NAME=value`; `None`: it does not."""
-    found: list[tuple[str, str]] = []
-    for line in text.split("\n"):
-        bare = line.strip()
-        if not bare or bare[0] == "#":
-            continue
-        name, equals, value = bare.removeprefix("export ").partition("=")
-        name, value = name.strip(), value.strip()
-        if not equals or not name.replace("_", "a").replace(".", "a").isalnum() or "`" in value or "$(" in value:
-            return None
-        quote = value[:1] if value[:1] in ("'", '"') else ""
-        if quote and quote not in value[1:]:
-            return None
-        if not quote and any([mark in value for mark in ";&|<>"]):
-            return None
-        found.append((name, value[1:].partition(quote)[0] if quote else value.partition(" #")[0].strip()))
-    return found
+    return only_variables(text) if text is not None else None
 
 
 def add_settings(target: Target, text: str, scope: Scope) -> None:
     """Mark that only plain settings are added to a file of variables: `echo LOG_LEVEL=debug >> .env`."""
     shared = any([word in target.path.rpartition("/")[2] for word in SHARED])
-    found = settings_in(text) if is_settings(target, scope) and not shared else None
+    found = only_variables(text) if is_settings(target, scope) and not shared else None
     if not found or not all([_plain(name, value) for name, value in found]):
         return
     effects = scope.ledger.effects

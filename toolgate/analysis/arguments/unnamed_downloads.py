@@ -92,15 +92,12 @@ def _record(run: Run, beginning: str, version: str, ending: str) -> None:
 
 def _fields(scope: Scope, manifest: Target) -> dict[str, str]:
     """What a manifest says: members of an object in JSON, or lines such as `Package: acme`."""
-    import json
-
+    from toolgate.analysis.formats.json_files import json_value
     from toolgate.analysis.state.readable import text_of
 
     text = text_of(scope, manifest) or ""
-    try:
-        found = json.loads(text) if text.lstrip()[:1] == "{" else {}
-    except (ValueError, RecursionError):
-        found = {}
+    value = json_value(text) if text.lstrip()[:1] == "{" else {}
+    found = value if isinstance(value, dict) else {}
     lines = [line.partition(":")[::2] for line in text.split("\n") if line[:1].isalpha()] if not found else []
     return {str(key): str(value).strip().strip("\"'") for key, value in [*lines, *found.items()]}
 

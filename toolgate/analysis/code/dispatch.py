@@ -24,21 +24,22 @@ def run_code(run: Run, text: str, language: str) -> None:
         from toolgate.analysis.arguments.toolgate_in_arguments import judge_code
 
         judge_code(run.scope, text, mark)
-    if told and len(run.scope.ledger.effects) > mark:
-        _judge_whole(run, text, language, mark)
+    if len(run.scope.ledger.effects) > mark:
+        if any([effect.verb == Verb.DELETE for effect in run.scope.ledger.effects[mark:]]):
+            from toolgate.analysis.code.razing import judge_listing
+
+            judge_listing(run.scope, text, mark)
+        if told:
+            _judge_whole(run, text, language, mark)
 
 
 def _judge_whole(run: Run, text: str, language: str, mark: int) -> None:
     """Judge what code on a command line does as a whole, which none of its calls shows alone."""
     effects = run.scope.ledger.effects[mark:]
-    if any([effect.verb == Verb.DELETE for effect in effects]):
-        from toolgate.analysis.code.razing import judge_listing
+    if language != "python" and any([effect.verb == Verb.DELETE for effect in effects]):
+        from toolgate.analysis.code.named_apart import judge_named
 
-        judge_listing(run.scope, text, mark)
-        if language != "python":
-            from toolgate.analysis.code.named_apart import judge_named
-
-            judge_named(run, text, mark)
+        judge_named(run, text, mark)
     if any([effect.verb == Verb.RUN and Manner.BUILT in effect.manner for effect in effects]):
         from toolgate.analysis.text.remote_shells import serves
 

@@ -5,8 +5,8 @@ That is the arguments after the code (`perl -e 'unlink for @ARGV' a b`), or a qu
 """
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.code.razing import picks
 from toolgate.analysis.state.locate import from_home, locate_field
+from toolgate.analysis.text.home_deletion import picks
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.listing_words import ARGUMENTS, PATTERNS, WRAPPERS
 from toolgate.model.effect import Effect, Place, Verb

@@ -10,6 +10,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.possible_commands import judge_grave
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.code.own_names import OwnNames, means_more
+from toolgate.analysis.code.razing import judge_unread
 from toolgate.analysis.state.exhaustion import judge_forks
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.scratch import own_scratch
@@ -25,15 +26,14 @@ from toolgate.knowledge.languages.library_words import (
     CONNECTING,
     DEEPLY,
     FILING,
-    HOMES,
     NARROW,
     PRINTING,
-    RAZING,
     RAZING_DEEPLY,
     UNFILED,
     WRITING,
 )
 from toolgate.knowledge.readers.haskell import SPLICES
+from toolgate.knowledge.texts.listing_words import HOME_NAMES, RAZING
 from toolgate.knowledge.vocabulary import READS
 from toolgate.model.effect import PEER, Manner, Place, Verb, description
 from toolgate.model.occurrences import names_in
@@ -73,6 +73,7 @@ def run_unread(run: Run, text: str, language: str) -> None:
     what = description(code_in(language), Place.UNKNOWN)
     run.emit(Verb.UNKNOWN, what, None, (Manner.LANGUAGE,))
     judge_forks(run.scope, text)
+    judge_unread(run.scope, text)
     if remote_shell_in(text):
         _obey(run, literals)
     for line in dict.fromkeys([*literals, *lists]):
@@ -155,7 +156,7 @@ def _razed(run: Run, names: list[str], literals: list[str]) -> list[str]:
     home = run.scope.facts.home()
     given = [text.rstrip("/") or text for text in literals if text != "file_utils"]
     if all([text in (home, "~", "HOME", "user.home") for text in given]):
-        named = bool(given) or any([word in name.lower() for name in names for word in HOMES])
+        named = bool(given) or any([word in name.lower() for name in names for word in HOME_NAMES])
         return [home] if named else []
     outside = [text for text in given if text[:1] == "/" and locate_field(text, run.scope).place not in NEAR]
     return outside if len(outside) == len(given) else []

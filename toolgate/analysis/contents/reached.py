@@ -5,9 +5,9 @@ The language is not known, so values are not followed; a quoted path is judged b
 
 from toolgate.analysis.contents.literals import quoted_pieces
 from toolgate.analysis.contents.part import PLANTS, Part
-from toolgate.analysis.contents.razed_home import razes_home
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.text.home_deletion import razes_home
 from toolgate.analysis.text.web_addresses import addresses_in
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.languages.library_words import OTHER_HOME

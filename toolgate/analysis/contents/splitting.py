@@ -126,10 +126,10 @@ def parts_of(file: File) -> list[Part]:
 
 def _may_raze_home(text: str) -> bool:
     """Whether code in a language that is not followed deletes whole directories and mentions the home directory."""
-    from toolgate.knowledge.languages.library_words import HOMES, RAZING
+    from toolgate.knowledge.texts.listing_words import HOME_NAMES, RAZING
 
     lowered = text.lower()
-    return holds(lowered, RAZING) and holds(lowered, HOMES)
+    return holds(lowered, RAZING) and holds(lowered, HOME_NAMES)
 
 
 def _is_test(file: File) -> bool:
@@ -200,7 +200,9 @@ def _by_format(file: File) -> list[Part] | None:
     if language in RECIPE_FILES.values():
         return [*_shells(_recipes(language, text)), *_included(text), *_shells(commands_in(text, "mk"))]
     if name.startswith(("dockerfile", "containerfile")) or ending == "dockerfile":
-        return _shells(formats.image_lines(text), where=CONTAINED)
+        from toolgate.analysis.formats.images import image_lines
+
+        return _shells(image_lines(text), where=CONTAINED)
     if _is_pipeline(file):
         return _pipeline(file)
     if name == "tasks.json" or name == "launch.json" or ending == "code-workspace":

@@ -4,7 +4,6 @@ Each reader returns the shell texts a file would run. The readers also work on p
 """
 
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.call import quoted
 from toolgate.model.effect import backticked
 
 INSTALL = (
@@ -127,38 +126,6 @@ def container_commands(text: str) -> list[str]:
     if pairs is None:
         return [value for key, value in json_pairs(text) if key in CONTAINER]
     return [value for keys, value in pairs if keys and keys[0] in CONTAINER]
-
-
-IMAGE_STEPS = ("RUN", "CMD", "ENTRYPOINT", "HEALTHCHECK")
-
-
-def image_lines(text: str, steps: tuple[str, ...] = IMAGE_STEPS) -> list[str]:
-    """Return what an image runs: `RUN`, `CMD` and `ENTRYPOINT` in either form, and here-documents."""
-    found: list[str] = []
-    lines = text.replace("\\\n", " ").split("\n")
-    index = 0
-    while index < len(lines):
-        words = lines[index].strip().split(None, 1)
-        index += 1
-        if len(words) == 2 and words[0].upper() == "ONBUILD":
-            words = words[1].split(None, 1)
-        if len(words) < 2 or words[0].upper() not in steps:
-            continue
-        rest = words[1]
-        while rest.startswith("--"):
-            rest = rest.partition(" ")[2].lstrip()
-        if rest.startswith("<<"):
-            end = rest[2:].lstrip("-").split()[0].strip("\"'") if rest[2:].lstrip("-").split() else ""
-            start = index
-            while index < len(lines) and lines[index].strip() != end:
-                index += 1
-            found.append("\n".join(lines[start:index]))
-        elif rest.startswith("["):
-            strings = [string for string, _, _ in _json_strings(rest)]
-            found.append(" ".join([quoted(string) for string in strings]))
-        else:
-            found.append(rest.removeprefix("CMD "))
-    return found
 
 
 def pipeline_steps(text: str) -> list[str] | None:

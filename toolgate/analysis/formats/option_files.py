@@ -23,14 +23,14 @@ def calls_in(text: str, program: str, words: tuple[str, ...]) -> list[str]:
     return found[:MOST]
 
 
-def settings_in(text: str) -> list[tuple[str, str]]:
-    """Return the names and values of `name=value` lines, without quotes around a value.
+def properties_in(text: str) -> list[tuple[str, str]]:
+    """Return the names and values of `name=value` lines in `.properties` and the like.
 
     Apart from `ini.entries_of` because these files have no sections, and a line may be continued by a backslash.
     """
     found: list[tuple[str, str]] = []
     for line in _lines(text):
-        name, equals, value = line.removeprefix("export ").partition("=")
+        name, equals, value = line.partition("=")
         value = value.strip()
         quoted = len(value) > 1 and value[0] in "'\"" and value[-1] == value[0]
         found += [(name.strip(), value[1:-1] if quoted else value)] if equals else []

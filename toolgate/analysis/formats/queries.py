@@ -1,5 +1,6 @@
 """What a plain query of `jq` or `yq` prints of a document that is known: `.a.b[0]`, `.a[]`, `.a | keys[]`."""
 
+from toolgate.analysis.formats.json_files import json_value
 from toolgate.analysis.formats.task_files import read_toml
 from toolgate.analysis.formats.yaml import Tree, read_yaml
 
@@ -32,12 +33,8 @@ def _document(kind: str, text: str) -> Tree | None:
         return read_yaml(text)
     if kind == "toml":
         return read_toml(text)
-    import json
-
-    try:
-        return _printed(json.loads(text))
-    except (ValueError, RecursionError):
-        return None
+    value = json_value(text)
+    return None if value is None else _printed(value)
 
 
 def _printed(value: object) -> Tree:

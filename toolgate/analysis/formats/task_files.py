@@ -24,7 +24,7 @@ def read_toml(text: str) -> Tree | None:
     import tomllib
 
     try:
-        return plain_tree(tomllib.loads(text))
+        return plain_tree(tomllib.loads(text.removeprefix("\ufeff")))
     except (ValueError, RecursionError):
         return None
 
@@ -41,18 +41,10 @@ def mentions(text: str, name: str, mark: str) -> bool:
 
 def read_json(text: str) -> Tree | None:
     """Return the same for JSON, with comments and trailing commas; `None`: it cannot be read."""
-    import json
+    from toolgate.analysis.formats.json_files import json_value
 
-    try:
-        return plain_tree(json.loads(text))
-    except (ValueError, RecursionError):
-        pass
-    from toolgate.analysis.formats.jsonc import ANYTHING, NotJson, Reader
-
-    try:
-        return plain_tree(Reader(text, ANYTHING).document().value)
-    except (NotJson, RecursionError):
-        return None
+    value = json_value(text)
+    return None if value is None else plain_tree(value)
 
 
 def plain_tree(value: object) -> Tree:

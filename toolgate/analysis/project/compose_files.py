@@ -2,7 +2,7 @@
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.composed import command_of, mounts_of
-from toolgate.analysis.formats.option_files import settings_in
+from toolgate.analysis.formats.environment_files import variables_in
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.project.recipe_files import values_of
@@ -46,7 +46,7 @@ def _of_variable(run: Run, directories: list[str]) -> list[str]:
     values = list(found.values) if type(found) is Scalar else []
     for directory in directories if not values else ():
         text = run.scope.facts.read(f"{directory}/.env", LARGEST) or ""
-        values += [value for name, value in settings_in(text) if name == VARIABLE] if VARIABLE in text else []
+        values += [value for name, value in variables_in(text) if name == VARIABLE] if VARIABLE in text else []
     return [path for value in values if isinstance(value, str) for path in value.split(":") if path]
 
 

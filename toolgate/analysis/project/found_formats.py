@@ -125,14 +125,15 @@ def _without_tasks(text: str) -> str:
     return "\n".join(kept)
 
 
-def _set_variables(run: Run, _: Target, text: str) -> None:
+def _set_variables(run: Run, target: Target, text: str) -> None:
     """Assign the variables in a file that mean something to programs; what they start is not project code."""
     from toolgate.analysis.arguments.variables import assigned
-    from toolgate.analysis.formats.option_files import settings_in
+    from toolgate.analysis.formats.environment_files import variables_in
+    from toolgate.analysis.formats.option_files import properties_in
     from toolgate.knowledge.readers.variables import role_of
 
     run.scope.inside = False
-    for name, value in settings_in(text):
+    for name, value in (properties_in if target.path.endswith(".properties") else variables_in)(text):
         if name in PROPERTIES or role_of(name) is not None:
             assigned(PROPERTIES.get(name, name), value, run.scope, True)
 
@@ -212,10 +213,10 @@ def _follow_cmake(run: Run, _: Target, text: str) -> None:
 
 def _follow_plugins(run: Run, _: Target, text: str) -> None:
     """Emit that code in the directories that settings name is loaded."""
-    from toolgate.analysis.formats.option_files import settings_in
+    from toolgate.analysis.formats.option_files import properties_in
 
     run.scope.inside = False  # the file's directories are not necessarily the project's
-    for name, value in settings_in(text):
+    for name, value in properties_in(text):
         if name.endswith("_plugins") or name in LOADED:
             for path in value.split(":"):
                 run.scope.emit(Verb.RUN, locate_field(path.strip(), run.scope))
@@ -252,9 +253,9 @@ def _bring(run: Run, addresses: list[str]) -> None:
 
 def _follow_wrapper(run: Run, _: Target, text: str) -> None:
     """Emit where a wrapper downloads the build tool from, if no checksum pins it."""
-    from toolgate.analysis.formats.option_files import settings_in
+    from toolgate.analysis.formats.option_files import properties_in
 
-    values = [value.replace("\\", "") for name, value in settings_in(text) if name.endswith("Url")]
+    values = [value.replace("\\", "") for name, value in properties_in(text) if name.endswith("Url")]
     _bring(run, [value for value in values if "://" in value] if "Sha256Sum" not in text else [])
 
 

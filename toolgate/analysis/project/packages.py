@@ -7,7 +7,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.package_scripts import scripts_in
 from toolgate.analysis.formats.task_files import at, leaves, read_tree
 from toolgate.analysis.formats.yaml import Tree
-from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, walk_lines
+from toolgate.analysis.project.recipe_files import LOOKED_FOR, scripts_of, upwards, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LISTED, text_of
 from toolgate.knowledge.texts.workspace_files import (
@@ -43,7 +43,7 @@ LIFE_CYCLE = ("pre", "", "post")  # what comes before the name of a script
 class Package:
     """A directory with a manifest of its own."""
 
-    __slots__ = ("path", "below", "text", "name", "scripts")
+    __slots__ = ("path", "below", "text", "name")
 
     def __init__(self, path: str, root: str, text: str) -> None:
         self.path = path
@@ -51,7 +51,6 @@ class Package:
         self.text = text
         name = at(read_tree("x.json", text), "name") if text else ""
         self.name = name if isinstance(name, str) and name else self.below.rpartition("/")[2]
-        self.scripts = scripts_in(text) if text else {}
 
     def is_meant(self, word: str) -> bool:
         """Whether a filter of any of the tools names it: `web`, `./apps/web`, `@acme/*`, `{packages/*}`, `web...`."""
@@ -165,10 +164,11 @@ def run_listed(run: Run, names: tuple[str, ...]) -> None:
 def _scripts(run: Run, packages: list[Package], names: tuple[str, ...], given: str = "") -> list[Job]:
     jobs: list[Job] = []
     for package in packages:
-        for name in [name for name in package.scripts if any([matches(one, name) for one in names])]:
-            around = [package.scripts.get(before + name, "") for before in LIFE_CYCLE]
+        file = locate_field(f"{package.path}/{MANIFEST}", run.scope)
+        scripts = scripts_of(run, file, package.text)
+        for name in [name for name in scripts if any([matches(one, name) for one in names])]:
+            around = [scripts.get(before + name, "") for before in LIFE_CYCLE]
             around[1] += given
-            file = locate_field(f"{package.path}/{MANIFEST}", run.scope)
             jobs.append((file, [line for line in around if line], file))
     return jobs
 
@@ -245,7 +245,7 @@ def _lines(step: Tree, package: Package) -> list[str]:
     found += (
         [text for one in several for text in leaves(at(one, "command") or one)[:1]] if isinstance(several, list) else []
     )
-    found.append(package.scripts.get(str(at(options, "script")), ""))
+    found.append((scripts_in(package.text) or {}).get(str(at(options, "script")), ""))
     directory = at(options, "cwd")
     before = f"cd {quoted(directory)} && " if isinstance(directory, str) and directory else ""
     return [before + _filled(line, package) for line in found if line]

@@ -39,6 +39,21 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
     return None, ""
 
 
+def unreadable(run: Run, target: Target) -> None:
+    """Emit that a file whose tasks run cannot be read."""
+    run.unknown(f"the tasks in {target}", Manner.UNREADABLE)
+
+
+def scripts_of(run: Run, target: Target | None, text: str) -> dict[str, str]:
+    """Return the scripts of a manifest; one that cannot be read has none, which is said."""
+    from toolgate.analysis.formats.package_scripts import scripts_in
+
+    scripts = scripts_in(text) if target is not None else {}
+    if target is not None and scripts is None:
+        unreadable(run, target)
+    return scripts or {}
+
+
 def upwards(run: Run) -> list[str]:
     """Return the working directory and its parents within the project."""
     found: list[str] = []

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.formats.package_scripts import scripts_in
-from toolgate.analysis.project.recipe_files import PARENTS, forget_name, named_file, only_tries, walk_lines
+from toolgate.analysis.project.recipe_files import PARENTS, forget_name, named_file, only_tries, scripts_of, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream
@@ -177,7 +176,7 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
             return True
     manifest = "composer.json" if has_trait(run.scope.command.name, "composer-json") else "package.json"
     target, text = named_file(run, (manifest,), "", PARENTS)
-    scripts = scripts_in(text) if target is not None else {}
+    scripts = scripts_of(run, target, text)
     if "*" in name:
         return any([run_script(run, one, arguments) for one in scripts if matches(_pattern(name), one)])
     if target is None or name not in scripts:
@@ -339,23 +338,18 @@ def manifest_tool(run: Run, operands: list[Field]) -> Stream | None:
 
 def _listed_tools(text: str) -> set[str]:
     """Return the commands of the tools in a project's tool manifest."""
-    import json
+    from toolgate.analysis.formats.task_files import at, listed, read_json
 
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return set()
-    tools = found.get("tools") if isinstance(found, dict) else None
-    if not isinstance(tools, dict):
-        return set()
-    given = [tool.get("commands") for tool in tools.values() if isinstance(tool, dict)]
-    return {str(name) for names in given if isinstance(names, list) for name in names}
+    tools = at(read_json(text), "tools")
+    return {
+        name for tool in (tools.values() if isinstance(tools, dict) else ()) for name in listed(at(tool, "commands"))
+    }
 
 
 def _several(run: Run) -> None:
     """Judge `run-s lint test:*`: several scripts of the manifest by name or pattern."""
     target, text = named_file(run, ("package.json",), "", PARENTS)
-    known = scripts_in(text) if target is not None else {}
+    known = scripts_of(run, target, text)
     for word in [shown(operand).partition(" ")[0] for operand in run.operands]:
         for name in [name for name in known if name == word or ("*" in word and matches(word, name))]:
             run_script(run, name, [])

@@ -17,7 +17,15 @@ from toolgate.analysis.formats.task_files import (
     templated,
 )
 from toolgate.analysis.formats.yaml import Tree
-from toolgate.analysis.project.recipe_files import PARENTS, forget_name, named_file, only_tries, values_of, walk_lines
+from toolgate.analysis.project.recipe_files import (
+    PARENTS,
+    forget_name,
+    named_file,
+    only_tries,
+    unreadable,
+    values_of,
+    walk_lines,
+)
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LISTED, inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
@@ -38,7 +46,7 @@ from toolgate.knowledge.vocabulary import (
     TOX_ENVIRONMENTS,
 )
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, Target, Verb
+from toolgate.model.effect import Target, Verb
 from toolgate.shell.expand.fields import shown
 
 MISE = ("mise.toml", ".mise.toml", "mise/config.toml", ".mise/config.toml", ".config/mise.toml")
@@ -50,12 +58,6 @@ FASTFILES = ("fastlane/Fastfile", ".fastlane/Fastfile", "Fastfile")
 RAKE_TASKS, RAKE_FILES = ("lib/tasks", "rakelib", "tasks"), 20  # where further tasks are, and how many files are read
 DRY = ("-R", "--dry")
 POSITIONAL = ("{args}", "{posargs}", "${args}", "{{.CLI_ARGS}}")
-
-
-def unreadable(run: Run, target: Target) -> None:
-    """Emit that a file cannot be read if this session has written it; else it is unread project code."""
-    if target.path in run.scope.ledger.files:
-        run.unknown(f"the tasks in {target}", Manner.UNREADABLE)
 
 
 def _goals(run: Run) -> tuple[list[str], list[str]]:

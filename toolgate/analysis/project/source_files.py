@@ -52,7 +52,10 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
 
     if language not in LANGUAGES:
         if language not in RECIPE_FILES.values():  # of those, only the tasks that run are read, separately
+            from toolgate.analysis.code.razing import judge_unread
+
             run.walk.look_into(run, NAMED, target)  # for the command lines in it
+            inside(scope, target, lambda: judge_unread(scope, text))
         return None
     before = run.parameters, run.told
     run.parameters, run.told = parameters, all([isinstance(word, str) for word in parameters])

@@ -259,16 +259,6 @@ CODING = one_of("chr char Char toChar toEnum reverse reversed replace replaceAll
 NARROW = one_of("print p say exit quit list bt where")  # where a word may also be a command or a function
 COMMANDS = one_of("ls sh rm mv cp cd os ed ex qx dd")  # short names that are not those of variables
 WRITING = ("write", "append", "spit", "open_out", "output-to", "to-file", "fopen")  # of names that write a file
-RAZING = (
-    "deletedir", "deleterecursively", "removedir", "removedirectoryrecursive", "removepathforcibly", "rm_rf", "rmtree",
-    "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",
-    "removeall", "directory.delete", "rmdirrecurse", "remove_all", "deltree", "del_dir_r", "removetree", "delete_tree", "delete_directory_and_contents",
-    "deletesync(recursive", ".delete(recursive", "remove.all(",
-)  # fmt: skip
-LISTED = (
-    "getdirectories", "getfilesystementries", "enumeratedirectories", "enumeratefilesystementries", "readdir", "read_dir",
-    "listfiles", "files.list", "files.walk", "contentsofdirectory", "directory_iterator", "listsync", ".list(", "walkdir",
-)  # fmt: skip
 # What sets another home directory, as tests do.
 OTHER_HOME = (
     'setenv("HOME"', "setenv('HOME'", 'environ["HOME"] =', "environ['HOME'] =", 'Path, "home"', "Path, 'home'",
@@ -277,11 +267,6 @@ OTHER_HOME = (
 RAZING_DEEPLY = ("rmdir", "remove", "delete", "rm")  # which delete whole trees with one of these
 DEEPLY = ("s", "S", "recursive", "-r", "-rf", "-f")
 CONNECTING = ("connect", "socket", "http", "post", "send", "tcp", "url", "request", "upload", "fetch")
-HOMES = (
-    "user.home", "homedir", "gethomedirectory", "nshomedirectory", "home-dir", "user_home", "path.home", "home_dir",
-    "homedirectory", "gethomedir", "userprofile", '"home"', "os.home",
-)  # fmt: skip
-
 # How code names a file that it reads line by line, in lower case.
 FILE_HANDLES = ("close argv", "close(argv", "eof argv", "eof(argv", "<argv>", "argf")
 FILE_NAME = "$argv"

@@ -43,19 +43,20 @@ def _follow_secret(run: Run, text: str) -> None:
 
 def _follow(run: Run, sources: list[Target], name: str, argument: str) -> None:
     """Emit what the instructions of the build send of credentials: of a secret by its name, or of an argument."""
+    from toolgate.analysis.formats.images import image_steps
+
     text = _description(run) if sources else ""
-    lines = [line.strip() for line in text.replace("\\\n", " ").split("\n")]
-    for line in [line for line in lines if line[:4].upper() == "RUN "][:MOST]:
+    for options, line in image_steps(text, ("RUN",))[:MOST]:
         inner = run.scope.fork()
         inner.frame = inner.frame or (inner.start, inner.end)
         stream = Stream(None, tuple(sources))
-        rest, paths, names = _mounted(line[4:].strip(), name)
+        paths, names = _mounted(options, name)
         for path in paths:
             inner.ledger.files[path] = stream
         for variable in [*names, argument] if name or argument else ():
             inner.variables[variable] = Scalar((Partial((Hole("$" + variable, "any", stream),)),))
         mark = len(inner.ledger.effects)
-        run.walk.run_text(rest, inner, NOTHING, "sh")
+        run.walk.run_text(line, inner, NOTHING, "sh")
         found = [one for one in inner.ledger.effects[mark:] if one.verb == Verb.SEND and one.origin is not None]
         del inner.ledger.effects[mark:]
         for one in found:
@@ -65,20 +66,18 @@ def _follow(run: Run, sources: list[Target], name: str, argument: str) -> None:
             inner.ledger.files.pop(path, None)
 
 
-def _mounted(line: str, name: str) -> tuple[str, list[str], list[str]]:
-    """A line without its options, the files that hold a secret for it, and the variables that do."""
+def _mounted(options: list[str], name: str) -> tuple[list[str], list[str]]:
+    """The files that hold a secret for an instruction with these options, and the variables that do."""
     paths: list[str] = []
     names: list[str] = []
-    while line.startswith("--"):
-        option, _, line = line.partition(" ")
-        line = line.lstrip()
+    for option in options:
         fields = dict([part.partition("=")[::2] for part in option.removeprefix(MOUNT).split(",")])
         target = fields.get("target") or fields.get("dst") or fields.get("destination", "")
         known = fields.get("id") or target.rpartition("/")[2]
         if option.startswith(MOUNT) and fields.get("type") == "secret" and known == name:
             names += [fields["env"]] if fields.get("env") else []
             paths += [target or SECRETS + name] if target or not fields.get("env") else []
-    return line, paths, names
+    return paths, names
 
 
 def _description(run: Run) -> str:

@@ -227,12 +227,14 @@ def _field(run: Run, field: Field, _: str) -> None:
         return
     import json
 
+    from toolgate.analysis.formats.json_files import json_value
+
+    manifest = json_value(text_of(run.scope, target, True) or "{}")
     try:
-        manifest = json.loads(text_of(run.scope, target, True) or "{}")
         *above, last = name.split(".", 1)
         table = manifest.setdefault(above[0], {}) if above else manifest
         table[last] = value
-    except (AttributeError, TypeError, ValueError, RecursionError):
+    except (AttributeError, TypeError):
         return  # what is there is not a manifest
     run.scope.ledger.files[target.path] = Stream(json.dumps(manifest), sources_of(field))
 

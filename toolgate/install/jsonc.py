@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from json import JSONDecoder
+
 from toolgate.model.effect import backticked
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
@@ -15,16 +17,15 @@ BLANK = " \t\r\n"
 
 
 class Dialect(Value):
-    """What a reader accepts besides plain JSON: comments and trailing commas; keys given twice, and any depth."""
+    """What a reader accepts besides plain JSON: comments and trailing commas."""
 
-    __slots__ = ("comments", "anything")
+    __slots__ = ("comments",)
 
-    def __init__(self, comments: bool, anything: bool = False) -> None:
+    def __init__(self, comments: bool) -> None:
         self.comments = comments
-        self.anything = anything
 
 
-PLAIN, WITH_COMMENTS, ANYTHING = Dialect(False), Dialect(True), Dialect(True, True)
+PLAIN, WITH_COMMENTS = Dialect(False), Dialect(True)
 
 
 class NotJson(GuardError):
@@ -53,12 +54,10 @@ class Reader:
     """Reads one text."""
 
     def __init__(self, text: str, dialect: Dialect) -> None:
-        from json import JSONDecoder
-
         self.text = text
         self.dialect = dialect
         self.position = 0
-        self.decoder = JSONDecoder(parse_constant=None if dialect.anything else _refused)
+        self.decoder = JSONDecoder(parse_constant=_refused)
 
     def document(self) -> Node:
         self.skip()
@@ -92,7 +91,7 @@ class Reader:
                 return
 
     def value(self, depth: int) -> Node:
-        if depth > DEPTH and not self.dialect.anything:
+        if depth > DEPTH:
             raise self.failure("nested too deeply")
         match self.text[self.position : self.position + 1]:
             case "{":
@@ -121,7 +120,7 @@ class Reader:
             key = self.scalar()
             if not isinstance(key.value, str):
                 raise self.failure("a key must be a string in double quotes")
-            if key.value in node.members and not self.dialect.anything:
+            if key.value in node.members:
                 raise self.failure(f"the key {backticked(key.value)} is given twice")
             self.skip()
             if not self.text.startswith(":", self.position):

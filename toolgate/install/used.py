@@ -81,27 +81,27 @@ Log._alone Log._end Log._locked Log._written Log.append Log.extend _ending _flus
 _tail is_segment moment audit.recorders: FileRecorder.__init__ FileRecorder.record _body audit.recording: event_for
 recorded audit.secrets: audit.secrets.addresses: _account _asked _hook addresses audit.secrets.arguments: _cluster
 _command _consumes _declared _firsts _joined _options _pairs_of _program _readers _stored _table _valued in_commands
-audit.secrets.command_words: Word.__init__ words_of_command audit.secrets.encodings: _said decoded audit.secrets.naming:
-audit.secrets.quick_look: _is_phrase suspicious audit.secrets.redaction: _fields _hidden _holds _removed _spans
-_starts_one _telling_in find redacted redacted_value secrets_of value_within audit.secrets.shapes: _by_start _tokens_of
-shapes audit.showing: _opinion without_secrets bundle: execute extension path_of use consent: _granted _note_earlier
-offered settled decide: decide first_of judge directories: configuration state entrance: answer judged options_of put
-reply_to seconds_left sessions_of shown speaker taken unwatch guard: Guard.__init__ Guard._answered Guard._approvals_for
-Guard._audit_for Guard._book_for Guard._checked Guard._facts_for Guard._loaded Guard._making Guard._recorded
-Guard._recorder_for Guard._remembered Guard._scene Guard._settled Guard._weighed Guard.book_for Guard.check_all advised
-scene_of host: Links._followed Links.links Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries
-Machine.exists Machine.home Machine.identity Machine.installed_home Machine.is_dir Machine.link Machine.members
-Machine.read Machine.read_bytes Machine.stat Machine.uid Machine.variable Machine.workspace _mode _project absolute
-home_directory variable impact: act_of file_hits hits impact.files: _collect _expanded files_of impact.history: _push
-git_hits impact.losses: knowledge: knowledge.commands: knowledge.commands.agents: knowledge.commands.curl:
-knowledge.commands.files: knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep:
-knowledge.commands.npm: knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading:
-knowledge.commands.sed: knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup:
-_described _listed_in family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files:
-knowledge.places.agents: knowledge.places.homes: knowledge.places.hosts: knowledge.places.images:
-knowledge.places.paths: knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port:
-knowledge.readers.node: knowledge.readers.preload: knowledge.readers.printed_parts: knowledge.readers.refspec: _is_tag
-published read knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
+audit.secrets.command_words: Word.__init__ words_of_command audit.secrets.naming: audit.secrets.quick_look: _is_phrase
+suspicious audit.secrets.redaction: _fields _hidden _holds _removed _spans _starts_one _telling_in find redacted
+redacted_value secrets_of value_within audit.secrets.shapes: _by_start audit.showing: _opinion without_secrets bundle:
+execute extension path_of use consent: _granted _note_earlier offered settled decide: decide first_of judge directories:
+configuration state entrance: answer judged options_of put reply_to seconds_left sessions_of shown speaker taken unwatch
+guard: Guard.__init__ Guard._answered Guard._approvals_for Guard._audit_for Guard._book_for Guard._checked
+Guard._facts_for Guard._loaded Guard._making Guard._recorded Guard._recorder_for Guard._remembered Guard._scene
+Guard._settled Guard._weighed Guard.book_for Guard.check_all advised scene_of host: Links._followed Links.links
+Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries Machine.exists Machine.home Machine.identity
+Machine.installed_home Machine.is_dir Machine.link Machine.members Machine.read Machine.read_bytes Machine.stat
+Machine.uid Machine.variable Machine.workspace _mode _project absolute home_directory variable impact: act_of file_hits
+hits impact.files: _collect _expanded files_of impact.history: _push git_hits impact.losses: knowledge:
+knowledge.commands: knowledge.commands.agents: knowledge.commands.curl: knowledge.commands.files:
+knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep: knowledge.commands.npm:
+knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading: knowledge.commands.sed:
+knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup: _described _listed_in
+family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files: knowledge.places.agents:
+knowledge.places.homes: knowledge.places.hosts: knowledge.places.images: knowledge.places.paths:
+knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port: knowledge.readers.node:
+knowledge.readers.preload: knowledge.readers.printed_parts: knowledge.readers.refspec: _is_tag published read
+knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
 knowledge.readers.started: knowledge.readers.task: read knowledge.readers.variables: secret knowledge.texts:
 knowledge.texts.acts: knowledge.texts.agent_acts: knowledge.texts.agent_words: knowledge.texts.asked_acts:
 knowledge.texts.cloud_acts: knowledge.texts.data_acts: knowledge.texts.deploy_acts: knowledge.texts.endings:
@@ -123,37 +123,37 @@ gravity model.handed_commands: model.later: Later.__getattr__ Later.__init__ mod
 Memory.blank model.mount: _plain _rest aliases_of mounts_in model.occurrences: occurrences model.options: model.patch:
 model.path: normalise rest_of unix_text unprivate work_tree model.rule: Audit.__init__ Rule.__init__ Rule.signed
 Rulebook.__init__ Rulebook.about Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks kind_of rule
-model.sentence: Sentence.__new__ Words.__new__ _made here which model.table: Table.__init__ Table._found Table._join
-Table._look_for model.telling: _behind _form _implied _is_pattern _is_pointed _listed _makes _one_act _raised
-_said_before _same _sentence _telling _thing _through _towards _with_what_follows joined order model.value: Value.__eq__
-Value.field_names Value.fields _getter model.verdict: Decision.__init__ Decision.instead Decision.reason
-Decision.recorded Decision.rule Decision.told Decision.weightiest Finding.__init__ Opinion.__init__ Verdict.__eq__
-Verdict.__format__ Verdict.__ne__ Verdict.__str__ advice_of allow ended record_of together policy: policy.force:
-policy.force.layers: _plugins _there book_for files guest_of plugin_directories present private_files: made opened owned
-processes: Proc.__init__ Proc._text Proc.command Proc.process Process.__init__ above drained here protocols:
-protocols.capability: Capability.__init__ Failing.__init__ Settings.__init__ protocols.claude: actions_of decode
-dialect_of directory_in encode event_of place_of placed unmade protocols.exchange: Answer.__init__ Reply.__init__
+written_to_run model.sentence: Sentence.__new__ Words.__new__ _made here which model.table: Table.__init__ Table._found
+Table._join Table._look_for model.telling: _behind _form _implied _is_half _is_pattern _is_pointed _listed _makes
+_one_act _raised _said_before _same _sentence _telling _thing _through _towards _with_what_follows joined order
+model.value: Value.__eq__ Value.field_names Value.fields _getter model.verdict: Decision.__init__ Decision.instead
+Decision.reason Decision.recorded Decision.rule Decision.told Decision.weightiest Finding.__init__ Opinion.__init__
+Verdict.__eq__ Verdict.__format__ Verdict.__ne__ Verdict.__str__ advice_of allow ended record_of together policy:
+policy.force: policy.force.layers: _plugins _there book_for files guest_of plugin_directories present private_files:
+made opened owned processes: Proc.__init__ Proc._text Proc.command Proc.process Process.__init__ above drained here
+protocols: protocols.capability: Capability.__init__ Failing.__init__ Settings.__init__ protocols.claude: actions_of
+decode dialect_of directory_in encode event_of place_of placed unmade protocols.exchange: Answer.__init__ Reply.__init__
 Request.__init__ Surroundings.__init__ answer_of hits_of located said shortened text_of protocols.notation: parse plain
 text texts_in value_of protocols.spelling: spelt_call protocols.tools: _commands _shaped alone beside command_in content
-field folded optional shell spelled table text rules: _elsewhere _remembering _timed _with_manner listed loaded
-written_to_run rules.catastrophe: _deleted _directory _is_tried asked catastrophe rules.exfiltration: exfiltration
-rules.foreign_code: _loaded foreign_code rules.lost_work: lost_work rules.network: network rules.outside_workspace:
-_reading outside_workspace rules.packages: packages rules.persistence: _doing persistence rules.publishing: _branch
-_every _operands _replaced publishing rules.remote_code: remote_code rules.secrets: _holds_secrets secrets
+field folded optional shell spelled table text rules: _elsewhere _remembering _with_manner listed loaded
+rules.catastrophe: _deleted _directory _is_tried asked catastrophe rules.exfiltration: exfiltration rules.foreign_code:
+_loaded foreign_code rules.lost_work: lost_work rules.network: network rules.outside_workspace: _reading
+outside_workspace rules.packages: packages rules.persistence: _doing persistence rules.publishing: _branch _every
+_operands _replaced publishing rules.remote_code: remote_code rules.secrets: _holds_secrets secrets
 rules.self_protection: self_protection sentences: sentences.acts: _acts_of _first act_of operation_of
-sentences.discarding: sentences.filling: sentences.leaving: leaving through sentences.own_parts: own_part
-sentences.parsed_command: _graver operands_of options_of program_of subcommand_of sentences.requests: sentences.rights:
-sentences.settings: _of program_of setting_of session: Files.__init__ Files.fresh Files.keep Files.recall _drained
-_escaped _opened _quoted _unescaped line_of lines_of name_of recollected shell: shell.expand: shell.expand.fields:
-Partial.__init__ Scalar.__init__ shown shell.expand.patterns: magical shell.expand.prompts: shell.expand.values: expand
-plain plains shell.expand.variables: shell.read: shell.read.assignments: shell.read.commands: choose find_opener
-finish_command read_command read_texts shell.read.dialects: Dialect.__init__ dialect_named shell.read.expansions:
-shell.read.lexer: Reader.__init__ after opens_substitution skip_blanks skip_newlines spend shell.read.parser: parse
-read_words shell.read.redirects: opens_redirect read_operator read_redirect shell.read.script: pass_pipe read_connector
-read_pipeline read_script read_whole shell.read.words: add_text next_break read_part read_single_quoted read_word
-require_stable_braces shell.tree: shell.tree.nodes: AndOr.__init__ Pipeline.__init__ Script.__init__ Script.lists
-Simple.__init__ Simple.words plain_command plain_script plain_words shell.tree.substitutions: shell.tree.word_parts:
-Text.__init__ Word.__init__
+sentences.circumstances: _timed circumstanced sentences.discarding: sentences.filling: sentences.leaving: leaving
+through sentences.own_parts: own_part sentences.parsed_command: _graver operands_of options_of program_of subcommand_of
+sentences.phrases: told sentences.requests: sentences.rights: sentences.settings: _of program_of setting_of session:
+Files.__init__ Files.fresh Files.keep Files.recall _drained _escaped _opened _quoted _unescaped line_of lines_of name_of
+recollected shell: shell.expand: shell.expand.fields: Partial.__init__ Scalar.__init__ shown shell.expand.patterns:
+magical shell.expand.prompts: shell.expand.values: expand plain plains shell.expand.variables: shell.read:
+shell.read.assignments: shell.read.commands: choose find_opener finish_command read_command read_texts
+shell.read.dialects: Dialect.__init__ dialect_named shell.read.expansions: shell.read.lexer: Reader.__init__ after
+opens_substitution skip_blanks skip_newlines spend shell.read.parser: parse read_words shell.read.redirects:
+opens_redirect read_operator read_redirect shell.read.script: pass_pipe read_connector read_pipeline read_script
+read_whole shell.read.words: add_text next_break read_part read_single_quoted read_word require_stable_braces
+shell.tree: shell.tree.nodes: AndOr.__init__ Pipeline.__init__ Script.__init__ Script.lists Simple.__init__ Simple.words
+plain_command plain_script plain_words shell.tree.substitutions: shell.tree.word_parts: Text.__init__ Word.__init__
 """
 MADE = """
 advice.completed advice.parsed.Parsed advice.parsed.Word advice.parsed.chosen_by advice.parsed.parsed
@@ -194,22 +194,21 @@ approvals.identity.identity_of approvals.questions.question_of approvals.settlin
 approvals.settling.memorable approvals.store.Grant approvals.store.Question approvals.store.Store
 audit.answers.question_marks audit.chain.Head audit.event.AuditEvent audit.log.Log audit.recorders.FileRecorder
 audit.secrets.addresses.addresses audit.secrets.arguments.in_commands audit.secrets.command_words.Word
-audit.secrets.command_words.words_of_command audit.secrets.encodings.decoded audit.secrets.redaction.FIELDS
-audit.secrets.redaction.PROGRAMS audit.secrets.redaction._CLEAN audit.secrets.shapes.shapes
-audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard host.Links host.Machine
-impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS knowledge.lookup.EVALUATING
-knowledge.lookup._UNKNOWN knowledge.places.agent_files.DIRECTORIES knowledge.places.agent_files.IN_PROJECTS
-knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS knowledge.places.hosts.ADDRESS_IN_NAME
-knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS knowledge.places.hosts.HOSTLESS_SCHEMES
-knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES knowledge.places.hosts.STORE_PORTS
-knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS knowledge.places.paths.CREDENTIAL_TAILS
-knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS knowledge.places.paths.NAMES
-knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT knowledge.places.paths.PROJECT_AGENTS
-knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS knowledge.places.systems.SYSTEM
-knowledge.readers.sed._Script knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL knowledge.texts.acts.MACHINE
-knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS knowledge.texts.acts.SYSTEMCTL
-knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS knowledge.texts.agent_acts.GUARDED
-knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
+audit.secrets.command_words.words_of_command audit.secrets.redaction.FIELDS audit.secrets.redaction.PROGRAMS
+audit.secrets.redaction._CLEAN audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard
+host.Links host.Machine impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS
+knowledge.lookup.EVALUATING knowledge.lookup._UNKNOWN knowledge.places.agent_files.DIRECTORIES
+knowledge.places.agent_files.IN_PROJECTS knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS
+knowledge.places.hosts.ADDRESS_IN_NAME knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS
+knowledge.places.hosts.HOSTLESS_SCHEMES knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES
+knowledge.places.hosts.STORE_PORTS knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS
+knowledge.places.paths.CREDENTIAL_TAILS knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS
+knowledge.places.paths.NAMES knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT
+knowledge.places.paths.PROJECT_AGENTS knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS
+knowledge.places.systems.SYSTEM knowledge.readers.sed._Script knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL
+knowledge.texts.acts.MACHINE knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS
+knowledge.texts.acts.SYSTEMCTL knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS
+knowledge.texts.agent_acts.GUARDED knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
 knowledge.texts.agent_words.TEXT_ENDINGS knowledge.texts.cloud_acts.CLOUD_TOOLS knowledge.texts.cloud_acts.RESOURCES
 knowledge.texts.data_acts.DATABASES knowledge.texts.data_acts.MIGRATORS knowledge.texts.data_acts.MODELS
 knowledge.texts.data_acts.SQL knowledge.texts.deploy_acts.DEPLOYS knowledge.texts.endings.UNREAD
@@ -229,8 +228,7 @@ knowledge.texts.secret_acts.VAULT knowledge.texts.secret_names.HOOKS knowledge.t
 knowledge.texts.secret_options.OPERANDS knowledge.texts.secret_options.OPTIONS knowledge.texts.secret_options.STORING
 knowledge.texts.settings.SCOPES knowledge.texts.settings.SET knowledge.texts.settings.TOOLS
 knowledge.texts.settings.UNSET knowledge.texts.store_acts.B2 knowledge.texts.store_acts.BUCKETS
-knowledge.texts.store_acts.STORES knowledge.texts.tokens.CERTAIN knowledge.texts.tokens.FURTHER
-knowledge.texts.tokens.TOKENS knowledge.texts.tool_acts.FILES knowledge.texts.tool_acts.RENAMED
+knowledge.texts.store_acts.STORES knowledge.texts.tool_acts.FILES knowledge.texts.tool_acts.RENAMED
 knowledge.texts.tool_acts.TOOLS knowledge.texts.tool_acts.UNPACKING knowledge.texts.value_words.COMMANDS
 knowledge.texts.variables.DEBUG_PORT knowledge.texts.variables.ERLANG knowledge.texts.variables.FLAGS
 knowledge.texts.variables.GIT_PROGRAM knowledge.texts.variables.PREFIXES knowledge.texts.variables.PRELOAD
@@ -255,15 +253,16 @@ protocols.capability.DOCS protocols.capability.Failing protocols.capability.LIVE
 protocols.capability.SETTING protocols.capability.SHELL protocols.capability.Settings protocols.claude.COMMANDS
 protocols.exchange.Answer protocols.exchange.OVER protocols.exchange.QUIET protocols.exchange.Reply
 protocols.exchange.Request protocols.exchange.Surroundings protocols.notation.AFTER protocols.tools.DECLARED
-protocols.tools.powershell rules.BUILTIN rules.DEFAULT rules.FLOOR rules.told sentences.acts.act_of
-sentences.acts.operation_of sentences.filling.NOTHING sentences.leaving.leaving sentences.leaving.through
-sentences.own_parts.own_part sentences.parsed_command.operands_of sentences.parsed_command.program_of
-sentences.parsed_command.subcommand_of sentences.settings.setting_of session.Files session.SAFE session.VERDICTS
-shell.expand.fields.Partial shell.expand.fields.Scalar shell.read.commands.CLOSING shell.read.commands.STOPS
-shell.read.dialects.BASH shell.read.dialects.BREAKS shell.read.dialects.DASH shell.read.dialects.DECLARING
-shell.read.dialects.DIALECTS shell.read.dialects.Dialect shell.read.dialects.KEEPING shell.read.dialects.MARKED
-shell.read.dialects.SH shell.read.dialects.ZSH shell.read.expansions.read_expansion shell.read.lexer.ENDS
-shell.read.lexer.Reader shell.read.parser.WORDS shell.read.parser.parse shell.tree.nodes.AndOr shell.tree.nodes.Pipeline
-shell.tree.nodes.Script shell.tree.nodes.Simple shell.tree.nodes.Told shell.tree.substitutions.ProcessSubstitution
+protocols.tools.powershell rules.BUILTIN rules.DEFAULT rules.FLOOR sentences.acts.act_of sentences.acts.operation_of
+sentences.circumstances.KEEPING sentences.circumstances.circumstanced sentences.filling.NOTHING
+sentences.leaving.leaving sentences.leaving.through sentences.own_parts.own_part sentences.parsed_command.operands_of
+sentences.parsed_command.program_of sentences.parsed_command.subcommand_of sentences.phrases.told
+sentences.settings.setting_of session.Files session.SAFE session.VERDICTS shell.expand.fields.Partial
+shell.expand.fields.Scalar shell.read.commands.CLOSING shell.read.commands.STOPS shell.read.dialects.BASH
+shell.read.dialects.BREAKS shell.read.dialects.DASH shell.read.dialects.DECLARING shell.read.dialects.DIALECTS
+shell.read.dialects.Dialect shell.read.dialects.KEEPING shell.read.dialects.MARKED shell.read.dialects.SH
+shell.read.dialects.ZSH shell.read.expansions.read_expansion shell.read.lexer.ENDS shell.read.lexer.Reader
+shell.read.parser.WORDS shell.read.parser.parse shell.tree.nodes.AndOr shell.tree.nodes.Pipeline shell.tree.nodes.Script
+shell.tree.nodes.Simple shell.tree.nodes.Told shell.tree.substitutions.ProcessSubstitution
 shell.tree.substitutions.Substitution
 """.split()

@@ -22,7 +22,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from toolgate.install.compiling import prepare
+from toolgate.bundling.compiling import prepare
 from toolgate.install.launching import ISOLATED, guarded, wrapper
 from tools.cold import AGENT, payload, payload_after
 

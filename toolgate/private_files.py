@@ -48,3 +48,36 @@ def opened(path: str, flags: int = 0) -> int:
         system.close(handle)
         raise
     return handle
+
+
+def replace(path: str, data: bytes) -> None:
+    """Write a private file completely or not at all: a new draft, removed if that fails, takes its place."""
+    directory, _, name = path.rpartition("/")
+    made(directory)
+    draft = f"{directory}/.{name}.{system.getpid()}.{_turn()}"
+    handle = opened(draft, system.O_EXCL)
+    try:
+        try:
+            while data:
+                data = data[system.write(handle, data) :]
+        finally:
+            system.close(handle)
+        system.replace(draft, path)
+    except OSError:
+        forget(draft)
+        raise
+
+
+def forget(path: str) -> None:
+    """Remove a file, if that is possible."""
+    try:
+        system.unlink(path)
+    except OSError:
+        return
+
+
+def _turn() -> str:
+    """What tells the drafts of one process apart."""
+    from time import time  # noqa: PLC0415 # a hook that writes no draft does not need it
+
+    return f"{time():.6f}"

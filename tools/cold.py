@@ -1,6 +1,6 @@
 """Writes tests/cold/modules.txt: what a hook loads on its way to a verdict, so that a new import is a visible diff.
 
-And `toolgate/install/used.py`: the functions that several of some ordinary calls need, which a bundle holds at hand. A
+And `toolgate/bundling/used.py`: the functions that several of some ordinary calls need, which a bundle holds at hand. A
 name too many or too few there costs time and nothing else, so that nobody checks whether it is up to date.
 """
 
@@ -17,7 +17,7 @@ import textwrap
 from collections import Counter
 from pathlib import Path
 
-from toolgate.install.compiling import AT_HAND, code_of, codes_in, defined, modules_of
+from toolgate.bundling.compiling import AT_HAND, code_of, codes_in, defined, modules_of
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "tests" / "cold" / "modules.txt"
@@ -40,7 +40,7 @@ ORDINARY = (
 # Instructions: a byte of code that is held; one that is fetched later; to wait and be fetched; to make a class.
 HELD, FETCHED, WAITED, CLASS = 14, 20, 20_000, 50_000
 SOME, OFTEN = 0.2, 0.4  # of the calls that load its module need a function that is only handed on, a constant
-LIST = ROOT / "toolgate" / "install" / "used.py"
+LIST = ROOT / "toolgate" / "bundling" / "used.py"
 OPENING = '''"""What ordinary calls need of the modules they load; a bundle keeps the rest of these modules apart.
 
 Written by tools/cold.py.
@@ -176,7 +176,7 @@ def pays(size: int, besides: int = 0) -> float:
 
 def made(package: Path, functions: Names) -> list[str]:
     """The classes that several ordinary calls need, and functions that they only hand on."""
-    (package / "install" / LIST.name).write_text(listing(functions, []), "utf-8")
+    (package / "bundling" / LIST.name).write_text(listing(functions, []), "utf-8")
     compiling = [sys.executable, "-m", "toolgate", "compile"]
     subprocess.run(compiling, check=True, cwd=package.parent, env=ENVIRONMENT, stdout=subprocess.DEVNULL)
     loading: Counter[str] = Counter()
@@ -234,7 +234,7 @@ def write_used() -> None:
         wanted = listing(functions, made(package, functions))
     if LIST.read_text("utf-8") != wanted:
         LIST.write_text(wanted, "utf-8")
-        print("wrote toolgate/install/used.py")
+        print("wrote toolgate/bundling/used.py")
 
 
 def main(arguments: list[str]) -> int:

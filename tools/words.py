@@ -27,7 +27,7 @@ SENTENCES = (
     "toolgate/knowledge/texts/secret_acts.py",
     "toolgate/knowledge/texts/store_acts.py",
 )  # knowledge that is written in sentences
-GENERATED = ("toolgate/knowledge/index.py", "toolgate/install/used.py")
+GENERATED = ("toolgate/knowledge/index.py", "toolgate/bundling/used.py")
 DOES = "reads writes deletes runs fetches sends listens escalates controls publishes discards unknown Target".split()
 VARYING = {"HERE": "this machine", "IT": "it"}
 EXAMPLES = ("CASES", "EXAMPLES")

@@ -12,8 +12,8 @@ import pytest
 from tests.cold.process import call, copied, hook
 from tests.packages import bundled
 from toolgate.bundle import path_of
-from toolgate.install.bundle_file import read
-from toolgate.install.compiling import foreign
+from toolgate.bundling.bundle_file import read
+from toolgate.bundling.compiling import foreign
 from toolgate.knowledge.index import PATTERNS
 from toolgate.knowledge.lookup import knowledge_of, known_names
 from tools.calls import examples

@@ -115,7 +115,6 @@ def test_a_model_that_reads_text_gets_all_messages_and_is_offered_no_tools():
     provider = provider_of(model)
     provider.complete(PROMPT, soon())
     assert ["you judge\n\nthe call"] == model.prompts
-    assert [True, False] == [provider_of(Ours()).uses_tools, provider.uses_tools]
 
 
 def test_the_name_of_the_model_is_its_own_or_that_of_what_was_lent():

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from toolgate.install.bare import Bare
-from toolgate.install.linking import link
+from toolgate.bundling.bare import Bare
+from toolgate.bundling.linking import link
 
 ROOT = Path(__file__).parents[2]
 WORDS = """
@@ -221,7 +221,7 @@ def test_modules_are_linked_alike_in_every_process():
     user = f"from home import {', '.join(names)}\ndef all():\n    return {', '.join(names)}\n"
     program = (
         "import ast, sys\n"
-        "from toolgate.install.linking import link\n"
+        "from toolgate.bundling.linking import link\n"
         "trees = {name: ast.parse(text) for name, text in zip(('home', 'user'), sys.argv[1:])}\n"
         "link(trees, ['home', 'user'], lambda *_: False)\n"
         "print(ast.unparse(trees['user']))\n"

@@ -17,10 +17,11 @@ import pytest
 
 from toolgate import __version__
 from toolgate.bundle import PACKAGE
-from toolgate.install import pythons, shipped
-from toolgate.install.bundle_file import write
+from toolgate.bundling import pythons
+from toolgate.bundling.bundle_file import write
+from toolgate.bundling.compiling import code_of, current, described_source, foreign, modules_of, prepare, shortened
+from toolgate.install import shipped
 from toolgate.install.checkup import FAILURE, FINE, general
-from toolgate.install.compiling import code_of, current, described_source, foreign, modules_of, prepare, shortened
 from toolgate.install.shipped import MEMO, STARTED, changed, miscompiled
 
 LEFT_OUT = ("bundle", "hook", "launcher", "loose")
@@ -179,7 +180,7 @@ def test_byte_code_that_was_changed_is_written_again(package):
 def test_byte_code_that_another_release_of_python_has_made_is_fine(package, monkeypatch):
     """Two releases of 3.11 have the same magic number, and write different jumps over a long comprehension."""
     monkeypatch.setattr(pythons, "_of_root", lambda *paths: True)
-    shutil.copy(Path(PACKAGE) / "install/constants.py", long := package / "rules/one.py")
+    shutil.copy(Path(PACKAGE) / "bundling/constants.py", long := package / "rules/one.py")
     bundled(package)
     for python in pythons.others():
         subprocess.run([python, "-m", "py_compile", str(long)], check=True)

@@ -12,7 +12,7 @@ from toolgate.host import Machine
 from toolgate.model import ALLOW, Effect, Place, Scene, Shell, Target, ToolCall
 from toolgate.model.digest import digest
 from toolgate.policy.files import trust
-from toolgate.policy.files.storage import Unsafe, contents, look_at_owner, put
+from toolgate.policy.files.storage import Unsafe, contents, look_at_owner
 from toolgate.policy.force import cache, loading
 from toolgate.policy.force.layers import book_for, files, present
 from toolgate.policy.force.loading import in_force
@@ -274,7 +274,7 @@ def test_trust_is_by_path_and_digest(tmp_path):
 
 
 def test_a_file_longer_than_expected_is_refused(tmp_path):
-    put(str(tmp_path / "x"), b"12345")
+    (tmp_path / "x").write_bytes(b"12345")
     with pytest.raises(Unsafe):
         contents(str(tmp_path / "x"), 4, None)
 

@@ -5,12 +5,13 @@ import pytest
 from toolgate.policy.files import storage, trust
 from toolgate.policy.force import cache
 from toolgate.policy.force.plan import Prepared
+from toolgate.private_files import replace
 
 
 def test_without_owners_files_are_read_and_kept(tmp_path, monkeypatch):
     monkeypatch.delattr("posix.getuid")
     home = str(tmp_path)
-    storage.put(home + "/a", b"text")
+    replace(home + "/a", b"text")
     (tmp_path / "a").chmod(0o666)  # what every file looks like there
     assert b"text" == storage.contents(home + "/a", 10, (0, storage.own_id()))
     prepared = Prepared([], [], True, [("value", 1, 2)], ())

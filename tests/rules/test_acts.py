@@ -21,7 +21,7 @@ from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import SERVICES, TOOLS
 from toolgate.model.effect import VERBS
-from toolgate.sentences import acts
+from toolgate.sentences import acts, phrases
 from toolgate.sentences.parsed_command import subcommand_of
 
 PROGRAMS = (
@@ -246,7 +246,7 @@ def test_every_sentence_is_a_short_one_that_begins_with_a_verb():
 
 def test_a_failure_leaves_the_verdict_as_it_is(monkeypatch):
     monkeypatch.setattr(acts, "act_of", lambda _: 1 / 0)
-    assert rules.told(("systemctl", "reboot")) == ("", "", "")
+    assert phrases.told(("systemctl", "reboot")) == ("", "", "")
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from toolgate.advice.subject import Subject, Way
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Manner, Place, Target
 from toolgate.model.facts import Facts
-from toolgate.model.rule import Rulebook, Scene
+from toolgate.model.rule import Rulebook, Scene, written_to_run
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
-from toolgate.rules import KEEPING, written_to_run
+from toolgate.sentences.circumstances import KEEPING
 
 ADVISED = frozenset(
     """baseline catastrophe cloud containers databases foreign-code lost-work network outside-workspace packages

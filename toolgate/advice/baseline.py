@@ -17,9 +17,9 @@ from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Effect, Manner, Target, Verb
 from toolgate.model.visible import plain
-from toolgate.rules import seen
 from toolgate.rules.baseline import explained, misnamed
 from toolgate.sentences.archives import archive_of
+from toolgate.sentences.unread_words import seen
 
 
 def suggest(subject: Subject) -> list[Way]:

@@ -23,7 +23,6 @@ from toolgate.knowledge.places.purposes import SYSTEM
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.sentence import IT
-from toolgate.rules import cleared
 from toolgate.rules.outside_workspace import copies_own
 from toolgate.sentences.archives import archive_of
 from toolgate.sentences.leaving import leaving
@@ -55,6 +54,8 @@ def suggest(subject: Subject) -> list[Way]:
         return []
     if staged := _staged(subject) or (unset(subject) if subject.by_variable else []):
         return staged
+    from toolgate.sentences.phrases import cleared
+
     if cleared(subject.argv):
         return _emptied(subject)
     if rights_of(subject.argv):

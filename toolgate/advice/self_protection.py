@@ -4,7 +4,6 @@ from toolgate.advice.subject import Subject, Way, on, seen_first, unset, way
 from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.verdict import Finding
-from toolgate.rules import told
 from toolgate.rules.self_protection import makes_link, own_words
 from toolgate.sentences.leaving import leaving
 from toolgate.sentences.own_parts import LOG, PROGRAM, STATE, own_part
@@ -63,6 +62,8 @@ def _of_guard(subject: Subject) -> list[Way]:
     """Advice to show what a call would change about Toolgate."""
     effect, target = subject.effect, subject.effect.target
     asked = own_words(effect)
+    from toolgate.sentences.phrases import told
+
     if not target.path and told(asked or subject.argv)[0]:
         return way(*SHOWS.get(asked[1], IN_FORCE) if len(asked) > 1 else IN_FORCE)
     if effect.verb == Verb.WRITE and (kind := rights_of(subject.argv)):

@@ -4,10 +4,9 @@ INVARIANT: a file that is missing, damaged, too large, a link, or accessible to 
 """
 
 from collections.abc import Iterator
-from time import time
 
 from toolgate.model.errors import GuardError
-from toolgate.private_files import FOLDER, PLAIN, made, opened, owned
+from toolgate.private_files import FOLDER, PLAIN, forget, made, owned, replace
 from toolgate.protocols.notation import parse, plain, value_of
 
 Table = dict[str, object]
@@ -39,20 +38,10 @@ class Folders:
         if not _is_name(name):
             raise Unavailable(f"`{plain(name[:40])}` cannot name a question")
         directory = f"{self.directory}/{folder}"
-        draft = f"{directory}/.{name}.{system.getpid()}.{_turn()}"
         try:
             made(self.directory)
-            made(directory)
-            handle = opened(draft, system.O_EXCL)
-            try:
-                data = value_of(table).encode("ascii") + b"\n"
-                if system.write(handle, data) != len(data):
-                    raise OSError(28, "no space is left")
-            finally:
-                system.close(handle)
-            system.rename(draft, f"{directory}/{name}")
+            replace(f"{directory}/{name}", value_of(table).encode("ascii") + b"\n")
         except OSError as error:
-            _forgotten(draft)
             raise Unavailable(f"the store of approvals cannot be written: {error.strerror or error}") from None
 
     def get(self, folder: str, name: str) -> Table | None:
@@ -96,7 +85,7 @@ class Folders:
         try:
             for name in system.listdir(directory):
                 if name[:1] == "." and system.lstat(f"{directory}/{name}").st_mtime < before:
-                    _forgotten(f"{directory}/{name}")
+                    forget(f"{directory}/{name}")
         except OSError:
             return
 
@@ -117,14 +106,3 @@ def _chunks(handle: int) -> Iterator[bytes]:
     while left > 0 and (chunk := system.read(handle, min(left, 65_536))):
         left -= len(chunk)
         yield chunk
-
-
-def _forgotten(path: str) -> None:
-    try:
-        system.unlink(path)
-    except OSError:
-        return
-
-
-def _turn() -> str:
-    return f"{time():.6f}"

@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from toolgate.bundle import PACKAGE
+from toolgate.bundling.compiling import prepare
 from toolgate.cli.arguments import Parser
-from toolgate.install.compiling import prepare
 
 
 def run(words: list[str]) -> int:

@@ -255,8 +255,8 @@ def report(recipes: list[Recipe], site: Site) -> int:
 def prepare() -> None:
     """Compile the package, so that hooks start fast; if that fails they are only slower."""
     from toolgate.bundle import PACKAGE
-    from toolgate.install.compiling import current
-    from toolgate.install.compiling import prepare as compile_package
+    from toolgate.bundling.compiling import current
+    from toolgate.bundling.compiling import prepare as compile_package
 
     try:
         if not current(Path(PACKAGE)):

@@ -129,8 +129,13 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
         return 1
     for one in found:
         assert one.data is not None
-        trust.keep_text(home, one.digest, one.data)
-        trust.record(home, one.file, one.digest)
+        try:
+            trust.keep_text(home, one.digest, one.data)
+            trust.record(home, one.file, one.digest)
+        except OSError as error:
+            where = trust.store(home).rpartition("/")[0]
+            problem = error.strerror or f"{error}; `chmod 700 {where}` makes it so"
+            raise UsageError(f"the trust was not recorded in `{where}`: {problem}") from None
         print(f"trusted: {shown(one.file, machine)}, until it changes")
     return 0
 

@@ -44,13 +44,12 @@ SPEAKERS = {SYSTEM: "", USER: "", ASSISTANT: "You said:\n", TOOL: "The tool answ
 
 
 class Lent:
-    """A host's model: `uses_tools` says whether tools can be offered; a model that only reads text has none."""
+    """A host's model, which is asked as ours are."""
 
-    __slots__ = ("model", "uses_tools", "_ask")
+    __slots__ = ("model", "_ask")
 
-    def __init__(self, model: str, ask: Callable[[Prompt, float], object], uses_tools: bool) -> None:
+    def __init__(self, model: str, ask: Callable[[Prompt, float], object]) -> None:
         self.model = model
-        self.uses_tools = uses_tools
         self._ask = ask
 
     def complete(self, prompt: Prompt, deadline: float) -> Reply:
@@ -72,13 +71,13 @@ def provider_of(model: object) -> Lent:
     complete, generate = getattr(model, "complete", None), getattr(model, "generate", None)
     streaming = getattr(model, "get_streaming_response", None)
     if callable(complete) and isinstance(name, str) and _takes(complete, 2):
-        return Lent(shown, complete, uses_tools=True)
+        return Lent(shown, complete)
     if callable(generate) and _takes(generate, 1):
-        return Lent(shown, lambda prompt, _: generate(text_of(prompt)), uses_tools=False)
+        return Lent(shown, lambda prompt, _: generate(text_of(prompt)))
     if callable(streaming) and _takes(streaming, 1):
-        return Lent(shown, lambda prompt, _: streaming(messages_of(prompt)), uses_tools=False)
+        return Lent(shown, lambda prompt, _: streaming(messages_of(prompt)))
     if callable(model) and _takes(model, 1):
-        return Lent(shown, lambda prompt, _: model(text_of(prompt)), uses_tools=False)
+        return Lent(shown, lambda prompt, _: model(text_of(prompt)))
     raise GuardError(f"`{_named(model)}` is not a model", help=NEEDED)
 
 

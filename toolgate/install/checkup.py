@@ -13,12 +13,12 @@ from pathlib import Path
 from time import time
 
 from toolgate import __version__
+from toolgate.bundling.compiling import current
 from toolgate.directories import FAILURES
 from toolgate.install import launching, ledger, shipped, trust
 from toolgate.install.canary import judged, tried
 from toolgate.install.change import content_of, short
 from toolgate.install.comparison import differences, entries, put_beside, status_differences
-from toolgate.install.compiling import current
 from toolgate.install.jsonc import NotJson, read
 from toolgate.install.places import Site, here
 from toolgate.install.planning import files_of, formerly, placed, present, settings_of

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from toolgate import __version__
 from toolgate.bundle import path_of
+from toolgate.bundling.compiling import foreign
+from toolgate.bundling.pythons import foreign_to, others
 from toolgate.install.change import content_of
-from toolgate.install.compiling import foreign
-from toolgate.install.pythons import foreign_to, others
 
 # What runs before anything else is known, with its digest.
 # written by tools/agents.py

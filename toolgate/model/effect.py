@@ -263,6 +263,9 @@ class Kind:
     EXPOSED = "exposed"  # the same where none belongs: in a URL, in a tool's argument
 
 
+HOLE = "$(…)"  # how the output of a command is shown
+
+
 def backticked(text: str) -> str:
     """Return text of the call as it appears in a sentence."""
     if not (text.isascii() and text.isprintable()):

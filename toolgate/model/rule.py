@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import ToolCall
-from toolgate.model.effect import ACTING, VERBS, Effect, Manner
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.effect import ACTING, VERBS, Effect, Manner, Verb
 from toolgate.model.memory import BLANK, Memory
 from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, DENY, LLM, Opinion, Verdict, signed
@@ -59,6 +59,24 @@ class Scene(Value):
         """The same scene for another call."""
         who = self.workspace, self.home, self.uid, self.interactive, self.memory
         return Scene(call, *who, None, facts, self.confinement, self.runs)
+
+
+ABOUT_THE_FILE = (
+    Manner.PLANTED, Manner.HOST_ACCESS, Manner.GRANTS_ACCESS, Manner.DROPS_APPROVAL, Manner.REDIRECTS_TRAFFIC,
+)  # fmt: skip
+UNWRITTEN = (Verb.UNKNOWN, Verb.USE)  # effects of the call itself, whatever file it writes
+
+
+def written_to_run(effect: Effect, scene: Scene) -> bool:
+    """Whether an effect is that of a file which the call only writes; a command may also load the file."""
+    if effect.verb in UNWRITTEN:
+        return False
+    if effect.command.carrier is not None:
+        return effect.command.written
+    if Manner.DEFERRED not in effect.manner or type(scene.call.action) is Shell:
+        return False
+    files = effect.verb == Verb.WRITE and not effect.target.path
+    return not files and not any([word in effect.manner for word in ABOUT_THE_FILE])
 
 
 class Doubt(Exception):

@@ -57,6 +57,8 @@ def here(words: str) -> Words:
 
 HERE = here("this machine")
 IT = Words("it", "them")  # a thing that has been named
+NO_VARIABLE = "leave the variable out"  # advice that is known by its identity, whatever it says
+COPIED = "copy the file"  # advice instead of a hard link to it
 
 
 def which(why: str) -> Words:

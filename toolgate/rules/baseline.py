@@ -3,7 +3,8 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 from toolgate.model.effect import DONE, backticked
 from toolgate.model.sentence import Sentence
-from toolgate.rules import first, may, seen, told
+from toolgate.sentences.phrases import told
+from toolgate.sentences.unread_words import first, may, seen
 
 UNDOCUMENTED = (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)
 FAULTS = (Manner.CHANGED_DEFINITION, Manner.INJECTED_DEFINITION)  # manners whose text is a whole sentence

@@ -113,7 +113,7 @@ def _act(effect: Effect, scene: Scene) -> str:
     """The action, if the target is only described; empty: not known."""
     if not effect.target.described:
         return ""
-    from toolgate.rules import told
+    from toolgate.sentences.phrases import told
 
     return told(effect.command.argv, scene.home)[0]
 

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Shell, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence
-from toolgate.rules import told
+from toolgate.sentences.phrases import told
 
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 

@@ -4,7 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, a
 from toolgate.model.effect import DONE, backticked
 from toolgate.model.options import given
 from toolgate.model.sentence import HERE, Sentence, parts_of
-from toolgate.rules import told
+from toolgate.sentences.phrases import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
 SHARED = (Place.DATABASE, Place.CLUSTER, Place.CLOUD)  # the same from inside as from outside

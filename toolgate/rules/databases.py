@@ -6,7 +6,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, parts_of
-from toolgate.rules import by_means_of, told
+from toolgate.sentences.phrases import by_means_of, told
 
 STOPPING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # verbs of actions on the server itself
 

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import IT
-from toolgate.rules import recipient, told, venue
+from toolgate.sentences.phrases import recipient, told, venue
 
 LONGEST = 30  # characters of a command that is quoted
 KEPT = frozenset(("secret", "variable", "var"))  # words of commands whose data only authorised users see

@@ -1,12 +1,14 @@
-"""Code that cannot be read: the project's own is ordinary work, any other is a question."""
+"""Code that cannot be read: the project's own is ordinary work, any other is a question.
+
+One module because each way of not reading code is told apart from the others by what is known of it.
+"""
 
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
-from toolgate.model.effect import backticked
+from toolgate.model.effect import HOLE, backticked
 from toolgate.model.occurrences import names_in
 from toolgate.model.path import in_project, removable, shared
-from toolgate.model.sentence import Sentence, which
-from toolgate.rules import CONTROL, HOLE, NO_VARIABLE, first, may, seen
+from toolgate.model.sentence import NO_VARIABLE, Sentence, which
 
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
@@ -25,6 +27,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if (opinion := _loaded(effect, scene)) is not None:
         return opinion
     if effect.origin is not None and effect.origin.place == Place.SECRET:
+        from toolgate.sentences.unread_words import CONTROL, may, seen
+
         act, text = seen(effect, scene.call, scene.home)
         if act == CONTROL:
             return ask(f"{may(act, text)} with {backticked(effect.command.name)}", "ask the user to run it")
@@ -97,6 +101,8 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
     text = getattr(scene.call.action, "text", "")
     if effect.origin is not None:
         return ask(not_written(effect, text), instead)
+    from toolgate.sentences.unread_words import first, may, seen
+
     act, spotted = seen(effect, scene.call, scene.home)
     if act:
         name = f" with {backticked(effect.command.name)}" if effect.command.name else ""
@@ -175,7 +181,7 @@ def _outside(effect: Effect, home: str) -> Opinion:
 
 def _act(effect: Effect) -> str:
     """What a program without a file does; empty: only what runs is known."""
-    from toolgate.rules import told
+    from toolgate.sentences.phrases import told
 
     if effect.command.name.rpartition("/")[2] == "toolgate":  # what matters is whose policy it obeys
         return ""
@@ -184,7 +190,7 @@ def _act(effect: Effect) -> str:
 
 def _act_on(effect: Effect) -> Sentence:
     """What a program does with the file or directory it is given; empty: it loads it."""
-    from toolgate.rules import told
+    from toolgate.sentences.phrases import told
 
     act = told(effect.command.argv)[0]
     named = effect.target.path and act.thing == backticked(effect.target.path)

@@ -5,7 +5,6 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import IT, Sentence, which
-from toolgate.rules import told
 
 
 @rule("lost-work", "write", "delete", "discard", builtin=100)
@@ -99,6 +98,8 @@ def _loss(effect: Effect, scene: Scene) -> str:
     if target.described and has_trait(effect.command.name, "repository"):  # of the work tree, whose files stay
         return _thrown_away(effect, scene)
     if target.described:
+        from toolgate.sentences.phrases import told
+
         act = told(effect.command.argv, scene.home)[0] if effect.command.name == "rclone" else ""
         return act or Sentence("deletes ", target)
     if Manner.EMPTIED in effect.manner:

@@ -5,7 +5,6 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 from toolgate.model.options import value_of
 from toolgate.model.sentence import HERE, IT, Sentence
-from toolgate.rules import recipient, told
 from toolgate.sentences.requests import forge_of, job_of, method_of, mutation_of, overriding, path_of, piped, purpose_of
 
 RUN_HERE, RUN_THERE = "run the command here, without logging in", "ask the user to run it there"
@@ -36,6 +35,8 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
+        from toolgate.sentences.phrases import told
+
         act = told(effect.command.argv, scene.home)[0] if host.described else _opened(effect)
         return ask(act or Sentence("logs in ", host, towards="to "), instead=_login(effect))
     if host.place == Place.LOOPBACK:
@@ -80,6 +81,8 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     if host.name == "%h":  # of `ssh -o ProxyCommand=…`
         return ask(f"logs in through {backticked(' '.join(words))}", instead="ask the user to log in")
     mutation = mutation_of(words)
+    from toolgate.sentences.phrases import recipient, told
+
     act = f"runs the GraphQL mutation {mutation} on {forge_of(words)}" if mutation else told(words, scene.home)[0]
     if act:
         return ask(act, instead=DO_IT)
@@ -175,6 +178,8 @@ def _redirecting(effect: Effect, scene: Scene) -> str:
                 return said.format(host)
         if host.name in word and "proxyhost" in word.lower().partition(host.name)[0][-PROPERTY:]:  # of Java
             return REDIRECTING["proxy"].format(host)
+    from toolgate.sentences.phrases import told
+
     return told(effect.command.argv, scene.home)[0] or Sentence("connects ", host, towards="to an unknown host: ")
 
 
@@ -196,6 +201,8 @@ def _unset(effect: Effect, scene: Scene) -> str:
         known = option[:2] == "--" and any([part in option.lower() for part in REDIRECTING])
         if host in word and (variable or known):
             return f"run it without {option}" if option not in ELSEWHERE else DO_IT  # it would do it here
+    from toolgate.sentences.phrases import told
+
     return (
         "ask the user first" if told(effect.command.argv, scene.home)[0] else "use a known host, or ask the user first"
     )
@@ -203,6 +210,8 @@ def _unset(effect: Effect, scene: Scene) -> str:
 
 def _fetching(effect: Effect, scene: Scene) -> Opinion:
     host = effect.target
+    from toolgate.sentences.phrases import told
+
     if act := told(effect.command.argv, scene.home)[0]:
         return ask(act, instead="ask the user first")
     words = effect.command.argv or (getattr(scene.call.action, "url", "") or _url(scene),)
@@ -282,6 +291,8 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
         return allow("listens on this machine only")
     if Manner.OWN in effect.manner:
         return allow("runs the project's own server")
+    from toolgate.sentences.phrases import told
+
     said = told(effect.command.argv, scene.home)[0]
     act = said if host.described or said.verb == "serves" else ""
     if host.place == Place.REMOTE:

@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Shell, Verb, ask, rule
 from toolgate.model.effect import backticked
-from toolgate.rules import first, may
+from toolgate.sentences.unread_words import first, may
 
 PLAIN = "write the command out as it is"
 HIDDEN = {  # text before the target, and advice

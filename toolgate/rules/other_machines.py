@@ -3,8 +3,8 @@
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
 from toolgate.model.sentence import Sentence
-from toolgate.rules import told
 from toolgate.sentences.machines import placed
+from toolgate.sentences.phrases import told
 
 LONGEST = 50  # characters of a command that is told
 

@@ -1,12 +1,14 @@
-"""Files outside the project: reading is fine, writing and deleting need the user, system files are off limits."""
+"""Files outside the project: reading is fine, writing and deleting need the user, system files are off limits.
+
+One module because it is one position: reading, writing and deleting differ in the verdict, not in what is outside.
+"""
 
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project
-from toolgate.model.sentence import IT, Sentence, Words, which
-from toolgate.rules import COPIED, by_means_of, cleared, told
+from toolgate.model.sentence import COPIED, IT, Sentence, Words, which
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
@@ -61,6 +63,8 @@ def _somewhere(effect: Effect, done: str, scene: Scene) -> Opinion:
     target = effect.target
     if target.described:
         done = "writes" if done == "changes" and Manner.EDIT not in effect.manner else done
+        from toolgate.sentences.phrases import told
+
         act = told(effect.command.argv, scene.home)[0]
         return ask(act or _unlocated(effect, done), instead="ask the user to do it")
     code = target.name.endswith("()")
@@ -74,6 +78,8 @@ def _somewhere(effect: Effect, done: str, scene: Scene) -> Opinion:
 
 def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     """The opinion about a change of system files, with the action if it is known."""
+    from toolgate.sentences.phrases import told
+
     if act := told(effect.command.argv, scene.home)[0] if Manner.REDIRECTED not in effect.manner else "":
         return deny(act, "ask the user to do it")
     if Manner.TIED in effect.manner:
@@ -205,6 +211,8 @@ def _clearing(effect: Effect, scene: Scene) -> str:
     from toolgate.sentences.clearing_first import empties_first
 
     named = words[1:2] and not effect.target.name.rpartition("/")[2].count(".")  # a directory, by its name
+    from toolgate.sentences.phrases import cleared
+
     return cleared(words) or ("empties and rebuilds " if named and empties_first(words) else "")
 
 
@@ -241,6 +249,8 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
     unpacking, into = _unpacking(effect, scene)
     if unpacking:
         return Sentence(unpacking, into, ", outside the project")
+    from toolgate.sentences.phrases import by_means_of, told
+
     act = told(effect.command.argv, scene.home)[0] if effect.target.described else ""
     if act:
         return act

@@ -4,7 +4,6 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 from toolgate.model.options import value_of, values_of
 from toolgate.model.sentence import IT, Sentence, Words
-from toolgate.rules import them, told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
 
@@ -35,6 +34,8 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         package = provider(effect.command.argv)
         released = ":" not in (package or target.name)  # neither a URL nor a repository
         added = "add it to the project's dependencies first" if released else "use a released package from the registry"
+        from toolgate.sentences.phrases import told
+
         if act := told(effect.command.argv)[0]:
             return ask(act, instead="ask the user to install it")
         done = "downloads and runs"
@@ -58,6 +59,8 @@ def _of_others(effect: Effect) -> Opinion:
     target = effect.target
     if _listing(effect):
         return ask(Sentence("installs the packages that ", target, " lists"), "download the list and read it first")
+    from toolgate.sentences.phrases import told
+
     act = told(effect.command.argv)[0]
     released = effect.command.name.rpartition("/")[2] not in FROM_REPOSITORIES
     added = _bringing(effect.command.argv)[0] == "adds"
@@ -83,6 +86,8 @@ FROM_REPOSITORIES = (
 def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
     """The opinion about a package for the project, or about an option for its source or destination."""
     words, target = effect.command.argv, effect.target
+    from toolgate.sentences.phrases import them, told
+
     if act := _from(told(words)[0], words):  # an editor's extension, a plugin
         return llm(act, instead=f"ask the user to {f'install {_it(act)}' if act.verb == 'installs' else 'do it'}")
     if _listing(effect):
@@ -133,6 +138,8 @@ def _widely(effect: Effect) -> Opinion:
     target, words = effect.target, effect.command.argv
     source = "" if (source := _source(words)) == target.name else source
     origin = f" from {backticked(source)}" if source else ""
+    from toolgate.sentences.phrases import them, told
+
     instead = "use the usual package source, or ask the user" if source else "ask the user to install " + them(target)
     if act := told(words if target.described else ())[0]:
         act = _from(act, words)

@@ -3,8 +3,8 @@
 from toolgate.knowledge.vocabulary import BRINGING, PLACING, has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.call import Shell
-from toolgate.model.sentence import HERE, Sentence, which
-from toolgate.rules import COPIED, them, told, written_to_run
+from toolgate.model.rule import written_to_run
+from toolgate.model.sentence import COPIED, HERE, Sentence, which
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
 LOGINS = (".rhosts", ".shosts", ".k5login", ".k5users", ".klogin")  # hosts and people that need no password
@@ -37,6 +37,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         instead = COPIED if Manner.TIED in effect.manner else instead
         return deny(Sentence(doing, target, which(why)), instead)
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
+        from toolgate.sentences.phrases import them, told
+
         act = told(effect.command.argv, scene.home)[0]
         if act and act.verb != "sets":  # what it has git do says more than that it is set
             return ask(act, "ask the user to change it")
@@ -77,6 +79,8 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
     if built and not _placed(effect):
         return ask(Sentence(doing, target, why), instead="write it inside the project")
+    from toolgate.sentences.phrases import them, told
+
     act = told(_words(effect, scene), scene.home)[0] if target.described and not inside else ""
     if Manner.TIED in effect.manner:
         return ask(Sentence(doing, target, why), COPIED)
@@ -166,6 +170,8 @@ def _purpose(effect: Effect, written: str = "") -> str:
 
 def _asked(effect: Effect, done: str) -> str:
     """What the user is asked for: to put something there that the command has from elsewhere, or to change a file."""
+    from toolgate.sentences.phrases import them
+
     if effect.verb == Verb.WRITE and has_trait(effect.command.name, *PLACING, "remote-copy"):
         made = has_trait(effect.command.name, "directories", "unique")
         return f"{'create' if made else 'put'} " + them(effect.target) + ("" if made else " there")

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence
-from toolgate.rules import told
+from toolgate.sentences.phrases import told
 
 BY_OPTION = ("sudo", "doas", "pkexec", "run0", "runuser", "sudoedit")
 RUNNING = ("sudo", "doas", "pkexec", "run0")

@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import IT, Sentence
-from toolgate.rules import by_means_of, told
+from toolgate.sentences.phrases import by_means_of, told
 
 FEW = "start only a few at a time"
 DIGITS = (*"0123456789", "$", "%")  # a PID, as a number, a variable or a job, starts with one of these

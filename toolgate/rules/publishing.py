@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, Words
-from toolgate.rules import told
+from toolgate.sentences.phrases import told
 
 LOUD = (
     Manner.FORCE,

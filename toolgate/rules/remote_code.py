@@ -2,9 +2,8 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.rule import written_to_run
 from toolgate.model.sentence import HERE
-from toolgate.rules import of_file
-from toolgate.rules import told as told_words
 
 LONGEST = 60  # characters of a host
 CATS = (("nc",), ("ncat",), ("netcat",))
@@ -31,6 +30,8 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
             near, peer = origin.place == Place.LOOPBACK, _peer(effect, origin, scene)
             near, peer = (False, "a network peer") if listens else (near, peer)
             given = _given(effect)
+            from toolgate.sentences.phrases import told as told_words
+
             if "toolgate" in given.strip("`").split(" ")[0] and (act := told_words(tuple(given.strip("`").split()))[0]):
                 return deny(act, "leave it to the user")
             lets, opens = f"lets {peer} run {given or 'commands'}", f"opens a reverse shell to {peer}"
@@ -49,7 +50,7 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
 def _run(effect: Effect, scene: Scene, where: str) -> str:
     """A sentence on what the call, or a file it runs, runs without reading it."""
     origin = effect.origin
-    if not of_file(effect, scene):
+    if effect.command.carrier is None and not written_to_run(effect, scene):  # not of a file that causes it
         hidden = origin is not None and not origin.described and not origin.name.strip("$(){}…")
         source = "an address that is not known in advance" if hidden else origin
         inside = " inside a container" if effect.where.startswith("container:") else ""

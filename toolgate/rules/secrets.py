@@ -3,9 +3,7 @@
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import Sentence
-from toolgate.rules import NO_VARIABLE
-from toolgate.rules import told as acts
+from toolgate.model.sentence import NO_VARIABLE, Sentence
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 SETTERS = ("export", "declare", "typeset", "readonly", "local")
@@ -110,6 +108,8 @@ def _act(effect: Effect, home: str = "") -> Sentence:
     )
     if not effect.target.described and not contexts:
         return Sentence("")
+    from toolgate.sentences.phrases import told as acts
+
     act, operation, command = acts(effect.command.argv, home)
     if act.verb == "runs" and has_trait(effect.command.name, "containers"):
         return Sentence("")  # a variable that is given to it is what this is about

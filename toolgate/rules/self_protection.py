@@ -3,8 +3,7 @@
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE, Target, backticked
-from toolgate.model.sentence import IT, Sentence
-from toolgate.rules import COPIED, NO_VARIABLE, told
+from toolgate.model.sentence import COPIED, IT, NO_VARIABLE, Sentence
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
 VARIABLES = {  # phrases for setting a variable
@@ -119,6 +118,8 @@ def _of_agent(effect: Effect) -> Opinion:
         instead = "choose another directory"
     if Manner.PACKED in effect.manner:
         instead = "leave it as it is"
+    from toolgate.sentences.phrases import told
+
     if not effect.target.path and (act := told(effect.command.argv)[0]):
         return deny(act, HIS)
     hook = "/hooks/" in effect.target.path.lower()
@@ -174,6 +175,8 @@ def _of_code(name: str) -> tuple[str, ...]:
 def _act(effect: Effect, asked: tuple[str, ...]) -> str:
     """What a call does with a Toolgate command or Toolgate's code; empty: only what it touches is known."""
     words = effect.command.argv
+    from toolgate.sentences.phrases import told
+
     if act := told(asked or words)[0]:
         return act
     name = effect.target.name

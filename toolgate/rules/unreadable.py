@@ -2,7 +2,8 @@
 
 from toolgate.model import Effect, Manner, Opinion, Read, Scene, Shell, Verb, ask, rule
 from toolgate.model.effect import backticked
-from toolgate.rules import first, may, seen, told
+from toolgate.sentences.phrases import told
+from toolgate.sentences.unread_words import first, may, seen
 
 CMD = ("cmd.exe", "cmd")
 TO_CMD = ("/c", "/k", "/s", "/q", "/d")  # before the command

@@ -12,7 +12,6 @@ import re
 import secrets
 import shutil
 import subprocess
-import tempfile
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -178,10 +177,7 @@ def filter_file() -> str:
     content = json.dumps(filtered(_given()))
     private_files.made(directory)
     if _read(path) != content:
-        handle, draft = tempfile.mkstemp(dir=directory)  # private, and renamed when complete
-        with open(handle, "w", encoding="utf-8") as file:
-            file.write(content)
-        os.replace(draft, path)
+        private_files.replace(path, content.encode())
     return path
 
 

@@ -4,11 +4,10 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 """
 
 from toolgate.model.call import ToolCall
-from toolgate.model.effect import Effect
+from toolgate.model.effect import HOLE, Effect
 from toolgate.model.sentence import parts_of
 from toolgate.model.verdict import Opinion
 
-HOLE = "$(…)"  # how the output of a command is shown
 LONGEST = 50  # characters of a command that are shown
 
 

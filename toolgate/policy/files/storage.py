@@ -1,4 +1,4 @@
-"""Small private files: read only if no other user can have written them, replaced atomically."""
+"""Small private files, which are read only if no other user can have written them."""
 
 try:
     import posix as system
@@ -52,28 +52,3 @@ def _drained(handle: int, limit: int) -> bytes:
     if left <= 0:
         raise Unsafe(f"it has more than {limit} bytes")
     return b"".join(chunks)
-
-
-def put(path: str, data: bytes) -> None:
-    """Write a private file atomically."""
-    directory = path[: path.rfind("/")]
-    make_directories(directory)
-    temporary = f"{path}.{system.getpid()}"
-    handle = system.open(temporary, system.O_WRONLY | system.O_CREAT | system.O_TRUNC, 0o600)
-    try:
-        while data:
-            data = data[system.write(handle, data) :]
-    finally:
-        system.close(handle)
-    system.replace(temporary, path)
-
-
-def make_directories(directory: str) -> None:
-    """Create a private directory and its missing parents."""
-    try:
-        system.mkdir(directory, 0o700)
-    except FileExistsError:
-        return
-    except FileNotFoundError:
-        make_directories(directory[: directory.rfind("/")])
-        system.mkdir(directory, 0o700)

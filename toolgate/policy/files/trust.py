@@ -2,7 +2,8 @@
 
 from toolgate import directories
 from toolgate.model.digest import digest as digest_of
-from toolgate.policy.files.storage import Unsafe, contents, own_id, put
+from toolgate.policy.files.storage import Unsafe, contents, own_id
+from toolgate.private_files import replace
 
 LARGEST = 1_048_576  # bytes of the list
 
@@ -49,7 +50,7 @@ def forget(home: str, path: str) -> bool:
 
 def keep_text(home: str, digest: str, data: bytes) -> None:
     """Keep the trusted text so that a later change can be shown as a difference."""
-    put(_text_path(home, digest), data)
+    replace(_text_path(home, digest), data)
 
 
 def text(home: str, digest: str) -> bytes | None:
@@ -67,4 +68,4 @@ def _text_path(home: str, digest: str) -> str:
 
 def _save(home: str, found: dict[str, str]) -> None:
     lines = [f"{digest} {path}\n" for path, digest in sorted(found.items())]
-    put(store(home), "".join(lines).encode("utf-8", "surrogateescape"))
+    replace(store(home), "".join(lines).encode("utf-8", "surrogateescape"))

@@ -3,9 +3,10 @@
 import marshal
 
 from toolgate import directories
-from toolgate.policy.files.storage import contents, own_id, put
+from toolgate.policy.files.storage import contents, own_id
 from toolgate.policy.force.plan import FORM, Prepared, restored
 from toolgate.policy.force.plan import kept as plain
+from toolgate.private_files import replace
 
 LARGEST = 16_777_216  # bytes
 
@@ -31,6 +32,6 @@ def keep(home: str, name: str, key: str, value: Prepared) -> None:
     plans, profile = [plain(one) for one in value.plans], [plain(one) for one in value.profile]
     try:
         found = (FORM, key, plans, profile, value.whole, value.stamps, value.trusted)
-        put(path_of(home, name), marshal.dumps(found))
+        replace(path_of(home, name), marshal.dumps(found))
     except (OSError, ValueError):
         return

@@ -7,9 +7,9 @@ from toolgate.knowledge.lookup import knowledge_of
 from toolgate.model.effect import DONE, Effect, Manner, Place, Verb
 from toolgate.model.rule import Scene
 from toolgate.model.visible import quotable
-from toolgate.rules import them, told
 from toolgate.rules.baseline import misnamed
 from toolgate.rules.secrets import is_shown
+from toolgate.sentences.phrases import them, told
 
 ASKED_TO = {  # what a person is asked to do in the agent's place
     Verb.READ: "run it",

@@ -6,7 +6,7 @@ A class with only strings is such a vocabulary. A module that needed it for noth
 import ast
 from collections.abc import Iterator
 
-from toolgate.install.statements import Module, Name, changed, drop
+from toolgate.bundling.statements import Module, Name, changed, drop
 
 Texts = dict[str, ast.Constant]  # the words of a closed vocabulary
 

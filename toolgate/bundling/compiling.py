@@ -17,11 +17,11 @@ from typing import Any
 from toolgate import __version__
 from toolgate.adapters import LENDING
 from toolgate.bundle import path_of
-from toolgate.install.bare import Bare
-from toolgate.install.bundle_file import Source, Waiting, read, write
-from toolgate.install.linking import TELLING, link
-from toolgate.install.locations import located
-from toolgate.install.used import MADE, USED
+from toolgate.bundling.bare import Bare
+from toolgate.bundling.bundle_file import Source, Waiting, read, write
+from toolgate.bundling.linking import TELLING, link
+from toolgate.bundling.node_positions import located
+from toolgate.bundling.used import MADE, USED
 
 # Loaded for every shell command that is judged, or packages of which much is loaded for some; with all they import they
 # are the core of the bundle.
@@ -53,7 +53,7 @@ COMPANIONS = tuple(
     """.strip().splitlines()
 )
 # Never loaded by a hook, or before it, except for what one verdict on the command line takes.
-LEFT_OUT = "bundle cases cli hook install launcher loose proxy rehearsal score __main__".split()
+LEFT_OUT = "bundle bundling cases cli hook install launcher loose proxy rehearsal score __main__".split()
 SHOWING = "cli.answers cli.check cli.report cli.screen cli.usage cli.words rehearsal".split()
 
 CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; unknown for other modules

@@ -8,7 +8,7 @@ longer than splitting a string.
 import ast
 import builtins
 
-from toolgate.install.statements import Module, Statement
+from toolgate.bundling.statements import Module, Statement
 
 PURE = {name: getattr(builtins, name) for name in "bytes chr frozenset len max min ord range sorted str tuple".split()}
 ATOMS = (str, bytes, int, float)

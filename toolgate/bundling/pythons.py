@@ -26,7 +26,7 @@ sys.pycache_prefix = "/nonexistent"
 sys.path.insert(0, sys.argv[1])
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
-from toolgate.install.compiling import foreign
+from toolgate.bundling.compiling import foreign
 sys.pycache_prefix = None
 print(json.dumps([MAGIC_NUMBER.hex(), [str(path) for path in foreign(Path(sys.argv[2]))]]))
 """

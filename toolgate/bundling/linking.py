@@ -24,10 +24,10 @@ these walks and visits only the statements that it has to change.
 import ast
 from collections.abc import Callable, Collection
 
-from toolgate.install.closed_words import open_words, spell_out
-from toolgate.install.constants import work_out
-from toolgate.install.descriptions import FAMILIES, describe
-from toolgate.install.statements import Module, Name, Statement, changed, drop
+from toolgate.bundling.closed_words import open_words, spell_out
+from toolgate.bundling.constants import work_out
+from toolgate.bundling.descriptions import FAMILIES, describe
+from toolgate.bundling.statements import Module, Name, Statement, changed, drop
 
 Keep = Callable[[str, str, type], bool]  # whether a module defines this name, in a statement of this type, on load
 LONG = 4_000  # characters of a text that is deferred

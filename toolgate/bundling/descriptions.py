@@ -8,7 +8,7 @@ command uses and then its own.
 import ast
 from collections.abc import Iterator
 
-from toolgate.install.statements import Module, Statement
+from toolgate.bundling.statements import Module, Statement
 
 FAMILIES = "toolgate.knowledge.commands."
 FEWEST = 4  # commands in a family for which it pays

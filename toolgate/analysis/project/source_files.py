@@ -52,16 +52,21 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
 
     if language not in LANGUAGES:
         if language not in RECIPE_FILES.values():  # of those, only the tasks that run are read, separately
-            from toolgate.analysis.code.razing import judge_unread
-
-            run.walk.look_into(run, NAMED, target)  # for the command lines in it
-            inside(scope, target, lambda: judge_unread(scope, text))
+            _unread(run, target, text)
         return None
     before = run.parameters, run.told
     run.parameters, run.told = parameters, all([isinstance(word, str) for word in parameters])
     stream = inside(scope, target, lambda: _code(run, text, language))
     run.parameters, run.told = before
     return stream
+
+
+def _unread(run: Run, target: Target, text: str) -> None:
+    """Judge the command lines in a text whose language is not read, and whether it deletes the home."""
+    from toolgate.analysis.code.razing import judge_unread
+
+    run.walk.look_into(run, NAMED, target)
+    inside(run.scope, target, lambda: judge_unread(run.scope, text))
 
 
 def _program(run: Run, target: Target, parameters: tuple[Field, ...], language: str) -> Stream | None:

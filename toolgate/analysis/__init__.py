@@ -12,11 +12,11 @@ from toolgate.model.later import Later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.project import loaded
+    from toolgate.analysis.project import loaded_session_files
     from toolgate.analysis.shell import script
     from toolgate.model.facts import Facts
 else:
-    loaded = Later("toolgate.analysis.project.loaded")
+    loaded_session_files = Later("toolgate.analysis.project.loaded_session_files")
     script = Later("toolgate.analysis.shell.script")  # which tools that are no shell do without
 
 WALK = Walk()  # it holds nothing but functions of the package
@@ -98,8 +98,8 @@ def _judge_remembered(call: ToolCall, scope: Scope) -> None:
         judge_sources(scope)
     remembered = (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files)
     if remembered and ledger.effects:
-        loaded.judge_loaded(scope)
-        loaded.judge_brought(scope)
+        loaded_session_files.judge_loaded(scope)
+        loaded_session_files.judge_brought(scope)
 
 
 def _shown_for_ever(scope: Scope) -> None:
@@ -123,7 +123,7 @@ def _late_origins(scope: Scope) -> None:
     """What is known of files only at the end: a pipe through one in a circle, and data under another name."""
     ledger = scope.ledger
     if ledger.links or any([stream.text is None and stream.sources for stream in ledger.files.values()]):
-        loaded.judge_turned(scope)
+        loaded_session_files.judge_turned(scope)
     origins: dict[str, None] = {}
     for effect in ledger.effects:
         if effect.verb == Verb.RUN and effect.origin is not None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from toolgate.analysis.formats.branches import functions_named, perhaps, reached
 from toolgate.analysis.formats.compiled import Source, commands_in, lines_of
+from toolgate.analysis.formats.compiled_branches import functions_named, perhaps, reached
 from toolgate.knowledge.texts.compiled_calls import NOT_KNOWN
 
 RUST = """

@@ -492,7 +492,7 @@ class Run:
 
     def note_line(self, text: str) -> None:
         """Report a grave command line in place of a name or a path, as it may be run."""
-        from toolgate.analysis.arguments.unlisted import EXPRESSIONS, judge_line
+        from toolgate.analysis.arguments.undescribed_values import EXPRESSIONS, judge_line
 
         argv = self.scope.command.argv
         before = argv[argv.index(text) - 1] if text in argv else ""
@@ -508,7 +508,7 @@ class Run:
 
     def _note_started(self, field: str, before: str) -> None:
         """Judge a command line or a loaded file after a word that says so: `set default-command '…'`."""
-        from toolgate.analysis.arguments.unlisted import command_line, judge_value
+        from toolgate.analysis.arguments.undescribed_values import command_line, judge_value
         from toolgate.analysis.text.identifiers import words_of
         from toolgate.knowledge.texts.value_words import COMMANDS as STARTED
 
@@ -519,7 +519,7 @@ class Run:
 
     def _note_list(self, path: str) -> None:
         """Judge a file of arguments, which many programs accept: `@/tmp/args`."""
-        from toolgate.analysis.arguments.unlisted import judge_value
+        from toolgate.analysis.arguments.undescribed_values import judge_value
 
         judge_value(self, "--load", path, obeys=True)
 
@@ -561,7 +561,7 @@ class Run:
 
         key, equals, value = word.partition("=")
         if equals and "://" in value and word[0] != "-":
-            from toolgate.analysis.arguments.unlisted import judge_value
+            from toolgate.analysis.arguments.undescribed_values import judge_value
 
             judge_value(self, key, value)
         path = value if equals else word
@@ -644,7 +644,7 @@ class Run:
                 self.play(WRITES, staged)
                 return
         if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE or self.scope.beside_guard():
-            from toolgate.analysis.arguments.settings import among_settings
+            from toolgate.analysis.arguments.agent_settings import among_settings
 
             target = among_settings(self, does, target)
         for origin in self._given(does.verb):

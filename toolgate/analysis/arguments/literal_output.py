@@ -339,13 +339,13 @@ def usual_place(words: list[Field]) -> str | None:
 
 
 def _built(run: Run) -> str | None:
-    from toolgate.analysis.arguments.built import printed
+    from toolgate.analysis.arguments.built_programs import printed
 
     return printed(run)
 
 
 def _built_in(run: Run) -> str | None:
-    from toolgate.analysis.arguments.built import printed_directory
+    from toolgate.analysis.arguments.built_programs import printed_directory
 
     return printed_directory(run)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.option_values import ADDING, EXTENSIONS
 from toolgate.analysis.arguments.possible_commands import may_run, may_start
 from toolgate.analysis.arguments.undeclared import written
-from toolgate.analysis.arguments.unlisted import (
+from toolgate.analysis.arguments.undescribed_values import (
     LETTERS,
     command_line,
     is_data,

@@ -12,11 +12,11 @@ from toolgate.model.later import Later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.arguments import unlisted
+    from toolgate.analysis.arguments import undescribed_values
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.shell.expand.fields import Field
 else:
-    unlisted = Later("toolgate.analysis.arguments.unlisted")
+    undescribed_values = Later("toolgate.analysis.arguments.undescribed_values")
 
 HOMES = frozenset(
     ("home", "config", "userconfig", "plugins", "patch", "patches")
@@ -41,28 +41,28 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     _unguarded(run, option, words)
     if option.lstrip("-") in EXTENSIONS and value in ADDING:
         run.unknown(backticked(f"{option} {value}"))
-    if words & BROUGHT and unlisted.strangers_repository(run, value):
+    if words & BROUGHT and undescribed_values.strangers_repository(run, value):
         return
     if value[:1] in ("-", "+") and words & HANDED and words & TESTING and (equals or " " in value):
         _judge_handed_on(run, option, value, obeys)
     elif words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
-        unlisted.judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
+        undescribed_values.judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
     elif (
         equals
         or " " in value
         or "://" in value
         or words & OBEYED
         or value.endswith(LIBRARIES)
-        or ("." in value and (bool(bare_hosts(value)) or unlisted.is_machine(words, value)))
-        or (unlisted.paths_in(value) and (obeys or (len(option) > 5 and unlisted.code(value))))
+        or ("." in value and (bool(bare_hosts(value)) or undescribed_values.is_machine(words, value)))
+        or (undescribed_values.paths_in(value) and (obeys or (len(option) > 5 and undescribed_values.code(value))))
     ):
-        unlisted.judge_value(run, option, value, obeys)  # otherwise the next word may be an operand
+        undescribed_values.judge_value(run, option, value, obeys)  # otherwise the next word may be an operand
     elif "=/" in value or "=~" in value:  # a replacement: `-replace example.com/a=/tmp/a`
-        unlisted.judge_value(run, option + "-path", value, obeys)
+        undescribed_values.judge_value(run, option + "-path", value, obeys)
     elif obeys:
-        unlisted.strangers_repository(run, value)
+        undescribed_values.strangers_repository(run, value)
 
 
 def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
@@ -72,8 +72,8 @@ def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
     """
     from toolgate.analysis.text.command_lines import quoted_words
 
-    if unlisted.starts_something(value) or any([value.count(quote) % 2 for quote in "\"'"]):
-        unlisted.judge_value(run, name, value, obeys)
+    if undescribed_values.starts_something(value) or any([value.count(quote) % 2 for quote in "\"'"]):
+        undescribed_values.judge_value(run, name, value, obeys)
         return
     given = quoted_words(value)
     for index, word in enumerate(given):
@@ -88,7 +88,7 @@ def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
                 run.play(WRITES, own[own.index("/") :])  # `+RTS -S/tmp/x`: letters, and a file that is written
         apart = _is_pattern(word, "".join(given[index - 1 : index])) or _is_temporary_data(word)
         # Credentials, and files that run automatically, are neither patterns nor data.
-        unlisted.judge_paths(run, name, set(PRODUCED) if apart else words_of(name), word, obeys and not apart)
+        undescribed_values.judge_paths(run, name, set(PRODUCED) if apart else words_of(name), word, obeys and not apart)
 
 
 def _is_pattern(word: str, before: str) -> bool:
@@ -99,7 +99,12 @@ def _is_pattern(word: str, before: str) -> bool:
 
 def _is_temporary_data(word: str) -> bool:
     path = word.partition("=")[2] or word
-    return path.startswith(SCRATCH) and ".." not in path and "." in path.rpartition("/")[2] and not unlisted.code(path)
+    return (
+        path.startswith(SCRATCH)
+        and ".." not in path
+        and "." in path.rpartition("/")[2]
+        and not undescribed_values.code(path)
+    )
 
 
 def _unguarded(run: Run, option: str, words: set[str]) -> None:
@@ -138,28 +143,28 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
         words = words_of(name)
         if option.role in (WRITES, CHDIR):
             if words & HOMES or (option.role == CHDIR and run.informs):
-                unlisted.judge_paths(run, name, words, value, obeys)
+                undescribed_values.judge_paths(run, name, words, value, obeys)
             continue
         key, equals, given = value.partition("=")
         prose = words & PROSE or named(name.lstrip("-"), WRITING)
         if prose and not (equals and obeys):
             continue
-        if " " in value and not loosely and (name[:2] == "--" or name in unlisted.EXPRESSIONS):
+        if " " in value and not loosely and (name[:2] == "--" or name in undescribed_values.EXPRESSIONS):
             run.note_line(value)
         if prose:
-            if unlisted.is_key(key):
-                unlisted.judge_value(run, key, given, obeys)
+            if undescribed_values.is_key(key):
+                undescribed_values.judge_value(run, key, given, obeys)
         elif option.role == PLAIN and loosely:
-            unlisted.judge_value(run, name, value, obeys)
+            undescribed_values.judge_value(run, name, value, obeys)
         elif obeys or words & OBEYED:
-            unlisted.judge_paths(run, name, words, value, obeys)
+            undescribed_values.judge_paths(run, name, words, value, obeys)
         elif option.role == PLAIN and " " not in value and (value[:1] in ("/", "~") or value.endswith(LIBRARIES)):
             loaded = value.endswith(LIBRARIES) or value.startswith(HIDDEN)
-            unlisted.judge_paths(run, name, words if loaded else words | NOT_LOADED, value)
+            undescribed_values.judge_paths(run, name, words if loaded else words | NOT_LOADED, value)
         elif option.role == PLAIN and (
-            "=/" in value or "=~" in value or any([quoted in value for quoted in unlisted.QUOTED])
+            "=/" in value or "=~" in value or any([quoted in value for quoted in undescribed_values.QUOTED])
         ):
-            unlisted.judge_paths(run, name, words | NOT_LOADED, value)  # names of files in an expression
+            undescribed_values.judge_paths(run, name, words | NOT_LOADED, value)  # names of files in an expression
 
 
 def _spelt(run: Run, option: Option) -> str:

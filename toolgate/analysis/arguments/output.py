@@ -63,7 +63,7 @@ def printed(run: Run, heard: bool = True) -> Stream:
 
         bring(run)
     if traits and "starts-up" in traits:
-        from toolgate.analysis.arguments.settings import starts_up
+        from toolgate.analysis.arguments.agent_settings import starts_up
 
         starts_up(run)
     if found.text is not None:
@@ -101,7 +101,7 @@ def _compiled(run: Run, always: bool) -> None:
         source = shown(run.operands[0]).rpartition("/")[2]
         run.play(WRITES, "a.out" if always else source.rpartition(".")[0] or "a.out")
     if any([option.names[0] == "-o" and not isinstance(value, str) for option, value in run.options]):
-        from toolgate.analysis.arguments.built import remember_built
+        from toolgate.analysis.arguments.built_programs import remember_built
 
         remember_built(run, UNLINKED)
 

@@ -28,10 +28,10 @@ from toolgate.shell.expand.prompts import spelt_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.arguments import invocation, unlisted
+    from toolgate.analysis.arguments import invocation, undescribed_values
 else:
     invocation = Later("toolgate.analysis.arguments.invocation")
-    unlisted = Later("toolgate.analysis.arguments.unlisted")
+    undescribed_values = Later("toolgate.analysis.arguments.undescribed_values")
 
 SOCKETS = ("unix:///var/run/", "unix:///run/")  # of services on this machine
 KEY, VALUE = "_KEY_", "_VALUE_"  # in the names of variables that make one setting together
@@ -52,12 +52,12 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
     if exported and isinstance(value, str) and (role is None or hidden or "-D" in value):
         run = invocation.Run(scope, None, name, NOTHING)
         if role is None or hidden:
-            unlisted.judge_value(run, name, value)
+            undescribed_values.judge_value(run, name, value)
         if role is None and ("." in value or name in OPTION_FILES):
             _looks_into(name, value, scope)
         for word in value.split() if role is not None else ():
             if word.startswith("-D"):  # a property, as a virtual machine is given one on its own command line
-                unlisted.judge_value(run, *word[2:].partition("=")[::2])
+                undescribed_values.judge_value(run, *word[2:].partition("=")[::2])
 
 
 PROMPTING = "__PROMPT__"  # behind the text of a prompt
@@ -225,7 +225,7 @@ def _history(name: str, text: str, scope: Scope) -> None:
 
 
 def _settings(name: str, text: str, scope: Scope) -> None:
-    from toolgate.analysis.arguments.settings import loaded_from
+    from toolgate.analysis.arguments.agent_settings import loaded_from
     from toolgate.analysis.state.locate import locate_field
     from toolgate.model.path import removable
 

@@ -37,7 +37,7 @@ def _judge_whole(run: Run, text: str, language: str, mark: int) -> None:
     """Judge what code on a command line does as a whole, which none of its calls shows alone."""
     effects = run.scope.ledger.effects[mark:]
     if language != "python" and any([effect.verb == Verb.DELETE for effect in effects]):
-        from toolgate.analysis.code.named_apart import judge_named
+        from toolgate.analysis.code.deletions_by_name import judge_named
 
         judge_named(run, text, mark)
     if any([effect.verb == Verb.RUN and Manner.BUILT in effect.manner for effect in effects]):

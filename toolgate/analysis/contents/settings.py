@@ -3,7 +3,7 @@
 The program is not known; the words of a key say what its value is for.
 """
 
-from toolgate.analysis.arguments.unlisted import paths_in
+from toolgate.analysis.arguments.undescribed_values import paths_in
 from toolgate.analysis.contents.later import run_shells, set_later
 from toolgate.analysis.contents.literals import is_command
 from toolgate.analysis.contents.notation import line_of

@@ -10,7 +10,7 @@ from toolgate.analysis.contents.evaluated import evaluated_addresses
 from toolgate.analysis.contents.infrastructure import host_parts
 from toolgate.analysis.contents.instructions import commands_of, is_instructions, loosened
 from toolgate.analysis.contents.literals import commands_in
-from toolgate.analysis.contents.package_scripts import package_parts
+from toolgate.analysis.contents.maintainer_scripts import package_parts
 from toolgate.analysis.contents.part import (
     AGENT,
     EVALUATED,

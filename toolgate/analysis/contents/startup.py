@@ -4,7 +4,7 @@ Editors, terminals and git each start programs in their own way; what they start
 grave in it is reported, as for any text that has not been started yet.
 """
 
-from toolgate.analysis.arguments.settings import is_start_file
+from toolgate.analysis.arguments.agent_settings import is_start_file
 from toolgate.analysis.contents.later import run_shells
 from toolgate.analysis.contents.splitting import File
 from toolgate.analysis.formats.embedded import embedded_commands

@@ -3,7 +3,7 @@
 A request to one of them without data carries nothing out, and the answer is not untrusted text (decision 54).
 """
 
-from toolgate.analysis.places.carried import carries_data
+from toolgate.analysis.places.data_in_urls import carries_data
 from toolgate.analysis.places.hosts import is_drop
 from toolgate.knowledge.places.hosts import APP_DOMAINS, APP_FOLDERS, COMMON_NAMES, MEDIA, STATUS_PATHS
 from toolgate.knowledge.places.images import IMAGE_REGISTRIES

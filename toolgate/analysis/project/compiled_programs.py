@@ -53,8 +53,8 @@ def run_program(run: Run, target: Target, language: str, words: list[str] | None
 
 def _walk(run: Run, text: str, language: str, words: list[str] | None, tasks: tuple[str, ...]) -> Stream:
     from toolgate.analysis.code.dispatch import run_code
-    from toolgate.analysis.formats.branches import functions_named, perhaps, reached
     from toolgate.analysis.formats.compiled import Source, lines_of
+    from toolgate.analysis.formats.compiled_branches import functions_named, perhaps, reached
     from toolgate.analysis.shell.script import run_text
 
     run.scope.step(len(text) >> 3)

@@ -57,9 +57,9 @@ def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
         return
     finder = FINDERS.get(kind)
     if finder is None:
-        from toolgate.analysis.project import rare_finders
+        from toolgate.analysis.project import rarely_found_files
 
-        finder = rare_finders.FINDERS[kind]
+        finder = rarely_found_files.FINDERS[kind]
     finder(run, given)
     if any([text for _, text in run.scope.ledger.followed.values()]):
         from toolgate.analysis.project.named_files import follow_named
@@ -233,8 +233,8 @@ def _go_tests(run: Run, _: Target | None) -> None:
 
 
 def _tested(run: Run, _: Target, text: str) -> None:
-    from toolgate.analysis.formats.branches import reached, tests_in
     from toolgate.analysis.formats.compiled import Source, lines_of
+    from toolgate.analysis.formats.compiled_branches import reached, tests_in
     from toolgate.analysis.text.words import holds
 
     if holds(text, (*REACHING, "UserHomeDir")):

@@ -115,7 +115,7 @@ def _one_word(word: str) -> bool:
 
 def _is_line(name: str) -> bool:
     """Whether the name of a program is a command line, which no program has for a name."""
-    from toolgate.analysis.arguments.unlisted import command_line
+    from toolgate.analysis.arguments.undescribed_values import command_line
 
     return command_line(set(), name)
 

@@ -322,7 +322,7 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         if "work-tree" in traits and len(run.scope.ledger.effects) > mark:
             run.walk.changed_tree(run, mark)
     elif "guard" in spec.traits:
-        from toolgate.analysis.arguments.settings import obeys_another_home
+        from toolgate.analysis.arguments.agent_settings import obeys_another_home
 
         obeys_another_home(run)
     return stream

@@ -66,8 +66,8 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _own_programs(pattern: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream | None:
     """Run the programs of the project that a pattern matches: `build/test_*`; `None`: they are elsewhere."""
     from toolgate.analysis.shell.command import script_file
+    from toolgate.analysis.state.files_of_patterns import written_there
     from toolgate.analysis.state.locate import locate_field
-    from toolgate.analysis.state.matched import written_there
 
     directory = pattern.partition("*")[0].partition("?")[0].partition("[")[0].rpartition("/")[0]
     found = ".." in pattern or "/**" in pattern  # elsewhere, or by a search
@@ -82,7 +82,7 @@ def _own_programs(pattern: str, argv: list[Field], scope: Scope, stdin: Stream) 
 
 def _made(argv: list[Field], scope: Scope, stdin: Stream) -> Stream | None:
     """Run a program that this script has compiled under that name; `None`: it has not."""
-    from toolgate.analysis.arguments.built import built
+    from toolgate.analysis.arguments.built_programs import built
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.arguments.roles.written_code import run_copied
     from toolgate.analysis.state.locate import locate_field

@@ -1,7 +1,7 @@
 """Toolgate's own commands, in the words of another command or under another name."""
 
 from toolgate.analysis.arguments.toolgate_in_arguments import judge_source, judge_words
-from toolgate.analysis.arguments.unlisted import starts_something
+from toolgate.analysis.arguments.undescribed_values import starts_something
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream

@@ -55,7 +55,7 @@ def _look_around(argv: list[Field], scope: Scope, stdin: Stream) -> None:
     run.walk.look_into(run, NAMED)
     for word in [word for word in scope.command.argv[1:] if "(" in word and " " in word]:
         from toolgate.analysis.arguments.possible_commands import hand_under, judge_grave
-        from toolgate.analysis.arguments.unlisted import starts_something
+        from toolgate.analysis.arguments.undescribed_values import starts_something
         from toolgate.analysis.text.command_lines import quoted_commands
 
         mark = len(scope.ledger.effects)

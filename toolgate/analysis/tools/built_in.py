@@ -1,6 +1,6 @@
 """Agents' built-in tools that do nothing by themselves; the paths, commands and URLs in their fields are judged."""
 
-from toolgate.analysis.places.carried import unescaped
+from toolgate.analysis.places.data_in_urls import unescaped
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import is_command, is_piped

@@ -7,8 +7,8 @@ from toolgate.model.effect import Manner, backticked
 
 def judge_definition(action: Mcp, scope: Scope) -> None:
     """Judge a tool's definition, where it is known: what it tells the model, and whether it has changed."""
-    from toolgate.analysis.text.instructions import instructs
     from toolgate.analysis.text.scanning import texts_in
+    from toolgate.analysis.text.tool_definitions import instructs
 
     name = f"{action.server}:{action.tool}"
     if action.approved is not None and action.approved != action.definition:

@@ -1,6 +1,6 @@
 """Decodes encoded texts in the fields of a call."""
 
-from toolgate.analysis.places.carried import unescaped
+from toolgate.analysis.places.data_in_urls import unescaped
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.credentials import credential_in
 from toolgate.analysis.text.identifiers import words_in

@@ -1,6 +1,6 @@
 """Judges fetching a page: which host it is on, and whether its URL carries data out."""
 
-from toolgate.analysis.places.carried import carries_data, unescaped
+from toolgate.analysis.places.data_in_urls import carries_data, unescaped
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.hidden import hidden_character

@@ -4,7 +4,7 @@ Paths, URLs, commands and SQL are recognised by what they look like, whatever th
 """
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.arguments.unlisted import starts_something
+from toolgate.analysis.arguments.undescribed_values import starts_something
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
@@ -336,7 +336,7 @@ def _noted(given: Given, scope: Scope) -> None:
 
 def _obeyed(given: Given, scope: Scope) -> None:
     """Judge files outside the project that a field names as a configuration, a plug-in or a script."""
-    from toolgate.analysis.arguments.unlisted import judge_paths
+    from toolgate.analysis.arguments.undescribed_values import judge_paths
     from toolgate.analysis.text.identifiers import words_of
     from toolgate.knowledge.texts.value_words import OBEYED
 

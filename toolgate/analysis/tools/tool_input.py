@@ -1,6 +1,6 @@
 """A tool's input: its arguments, what its name says about them, and the directories it works in."""
 
-from toolgate.analysis.places.carried import unescaped
+from toolgate.analysis.places.data_in_urls import unescaped
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.tool_names import computes, runs_given, shows_code

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.unlisted import is_key, judge_value, loads
+from toolgate.analysis.arguments.undescribed_values import is_key, judge_value, loads
 from toolgate.analysis.places.outside import is_anybodys, is_outside
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import NAMED, READ_BY, READS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.state.files_of_patterns import texts_of, written_there
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.matched import texts_of, written_there
 from toolgate.analysis.state.readable import carry, inside, installed_program, may_have_changed, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import (
@@ -182,7 +182,7 @@ def _runs(run: Run, field: Field, language: str) -> None:
         run.reads_input = False
         return
     if isinstance(field, str) and " " in field:
-        from toolgate.analysis.arguments.unlisted import command_line, judge_code, starts_something
+        from toolgate.analysis.arguments.undescribed_values import command_line, judge_code, starts_something
 
         if command_line(set(), field):
             run.play(SIDE_DOOR, field)
@@ -211,7 +211,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         run.emit(Verb.RUN, Target(text, Place.REMOTE), locate_host(text, run.scope.facts))
         return Stream(None)
     if ":" in text or run.has("short-repositories"):
-        from toolgate.analysis.arguments.unlisted import strangers_repository
+        from toolgate.analysis.arguments.undescribed_values import strangers_repository
 
         if strangers_repository(run, text):
             return Stream(None)
@@ -254,7 +254,7 @@ def _unseen(run: Run, target: Target, parameters: tuple[Field, ...], language: s
         judge_source(run.scope, text, target)
     for word in parameters:
         if isinstance(word, str) and " " in word:
-            from toolgate.analysis.arguments.unlisted import judge_prose
+            from toolgate.analysis.arguments.undescribed_values import judge_prose
 
             judge_prose(run, word)
     unseen(run, target, language)

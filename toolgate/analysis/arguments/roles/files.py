@@ -254,7 +254,7 @@ def _deletes(run: Run, field: Field, _: str) -> None:
     standing = (Manner.EMPTY,) if run.has("directories") else _standing(target, run)
     run.emit(Verb.DELETE, target, _moved_there(target, run), standing)
     if not isinstance(field, str) and Manner.RECURSIVE in run.manner:
-        from toolgate.analysis.arguments.settings import taken_along
+        from toolgate.analysis.arguments.agent_settings import taken_along
 
         for settings in taken_along(field, run.scope):
             run.emit(Verb.DELETE, settings)

@@ -37,7 +37,7 @@ def is_of_filter(effect: Effect) -> bool:
     """Whether an effect is one that filters have: they read, and what they print may be data of the build's."""
     if effect.verb != Verb.WRITE or effect.target.place != Place.OUTPUT:
         return effect.verb == Verb.READ
-    from toolgate.analysis.arguments.unlisted import code
+    from toolgate.analysis.arguments.undescribed_values import code
 
     path = effect.target.path
     return "." in path.rpartition("/")[2] and not code(path)  # else it may be there to be run

@@ -38,7 +38,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
     host = host_of(field, run.scope)
     run.hosts += (host,)
     if host.place in (Place.KNOWN, Place.FORGE, Place.REMOTE) and ("?" in text or len(host.name) > LABEL):
-        from toolgate.analysis.places.carried import carries_data
+        from toolgate.analysis.places.data_in_urls import carries_data
 
         if carries_data(text, host):
             run.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))

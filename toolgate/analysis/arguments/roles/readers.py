@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.dry_runs import rehearsed
+from toolgate.analysis.state.files_of_patterns import texts_of
 from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import from_home, locate_field
-from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
 from toolgate.analysis.state.streams import CHOSEN, COPY, HARMLESS_HOLES, STANDARD_INPUT, Stream, held_in, sources_of
 from toolgate.knowledge.lookup import reader_of, starts_programs

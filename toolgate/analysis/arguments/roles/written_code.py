@@ -58,7 +58,7 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
 
 def _run_compiled(run: Run, target: Target, written: Stream) -> None:
     """Run what was made of sources: the commands in quotes of those this session has written, and others' as theirs."""
-    from toolgate.analysis.arguments.unlisted import judge_quoted
+    from toolgate.analysis.arguments.undescribed_values import judge_quoted
     from toolgate.analysis.state.exhaustion import judge_forks
     from toolgate.analysis.state.memory import held_before
 

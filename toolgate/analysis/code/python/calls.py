@@ -56,7 +56,7 @@ def call(program: Program, node: ast.Call, frame: Frame) -> object:
             keywords["**"] = value
     result = invoke(program, callee, arguments, keywords)
     if type(node.func).__name__ == "Subscript":
-        from toolgate.analysis.code.python.unlisted import indexed_command
+        from toolgate.analysis.code.python.undescribed_calls import indexed_command
 
         indexed_command(program, node.func, arguments)
     holder = getattr(node.func, "value", None)  # the object of a method call; `None`: the method was bound before
@@ -278,7 +278,7 @@ def _instantiate(program: Program, made: Class, arguments: list[object], keyword
 def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) -> object:
     """Judge a call of unknown code, which is ordinary work unless its name or its arguments say more."""
     program = made.program
-    from toolgate.analysis.code.python.unlisted import judge_unlisted, kind_of, module_of
+    from toolgate.analysis.code.python.undescribed_calls import judge_unlisted, kind_of, module_of
 
     judge_unlisted(made, owner)
     module = module_of(owner) if owner is not None else made.name.partition(".")[0] if "." in made.name else ""

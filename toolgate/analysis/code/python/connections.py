@@ -125,7 +125,7 @@ def _ssh(owner: Thing, call: Call) -> object:
 
 
 def _cloud(owner: Thing, call: Call) -> object:
-    from toolgate.analysis.code.python.unlisted import tells_secrets
+    from toolgate.analysis.code.python.undescribed_calls import tells_secrets
 
     actions = call.program.actions
     text = f"{shown(owner.field)} {call.name}"

@@ -237,7 +237,7 @@ def _logs(call: Call) -> object:
 
 def _search_path(call: Call) -> object:
     """Judge `sys.path.insert(0, …)`, which adds a directory that is searched for modules."""
-    from toolgate.analysis.code.python.unlisted import searched
+    from toolgate.analysis.code.python.undescribed_calls import searched
 
     searched(call.program, call.get(1 if call.name.endswith("insert") else 0, "", hole("…")))
     return None

@@ -190,7 +190,7 @@ def _gate(call: Call) -> object:
 
 def _judge(call: Call) -> object:
     """Judge `Guard(home=…)`: another home's policy applies, and the Python it names is loaded."""
-    from toolgate.analysis.arguments.settings import obeys_another_home
+    from toolgate.analysis.arguments.agent_settings import obeys_another_home
 
     obeys_another_home(call.program.actions.run, call.get(8, "home", ""))
     return unknown_call(call, ())

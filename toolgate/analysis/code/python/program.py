@@ -226,7 +226,7 @@ class Program:
         self.surroundings += 1
 
     def _searched(self, value: object) -> None:
-        from toolgate.analysis.code.python.unlisted import searched
+        from toolgate.analysis.code.python.undescribed_calls import searched
 
         searched(self, value)
 

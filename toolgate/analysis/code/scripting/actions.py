@@ -7,7 +7,7 @@ from toolgate.analysis.code.scripting.binding import bind_callbacks, bind_listed
 from toolgate.analysis.code.scripting.call import Call, key_values
 from toolgate.analysis.code.scripting.pure import FORMATTERS
 from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
-from toolgate.analysis.code.scripting.unlisted import parses_only
+from toolgate.analysis.code.scripting.undescribed_calls import parses_only
 from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
 from toolgate.analysis.code.scripting.world import flat

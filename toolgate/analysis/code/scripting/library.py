@@ -19,7 +19,7 @@ from toolgate.analysis.code.scripting.pure import (
     worked_out,
 )
 from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
-from toolgate.analysis.code.scripting.unlisted import judge_unlisted
+from toolgate.analysis.code.scripting.undescribed_calls import judge_unlisted
 from toolgate.analysis.code.scripting.values import Reference, Words, beginnings, field_of, sources_in
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.model.effect import ENVIRONMENT, PEER, Place, Target, description

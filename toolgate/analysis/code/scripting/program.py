@@ -66,7 +66,7 @@ class Script:
 
             tokens = taken(self, tokens)
         self.run_inner(tokens)
-        from toolgate.analysis.code.scripting.unlisted import look_around
+        from toolgate.analysis.code.scripting.undescribed_calls import look_around
 
         look_around(self, tokens)
         if any([word in text for word in ("require", "import", "include", "dofile", "load", "use ")]):

@@ -97,7 +97,7 @@ def starts_up(run: Run) -> None:
 
     A temporary home is judged by the files that are in it, as `loaded_from` finds them.
     """
-    from toolgate.analysis.arguments.unlisted import loads
+    from toolgate.analysis.arguments.undescribed_values import loads
     from toolgate.analysis.places.outside import is_outside
 
     given = [name for option, _ in run.options for name in option.names]

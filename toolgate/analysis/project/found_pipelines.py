@@ -73,7 +73,8 @@ def _jobs(run: Run, file: Target, jobs: list[tuple[bool, list[str]]]) -> None:
     here = [expression_free("\n".join(lines)) for contained, lines in jobs if not contained]
     there = [expression_free("\n".join(lines)) for contained, lines in jobs if contained]
     if there:
-        follow(run, file.path, lambda inner, _, __: _inside(inner, there))
+        text = text_of(run.scope, file, counted=False)  # what it includes is known already
+        follow(run, file.path, lambda inner, _, __: _inside(inner, there), text=text)
     if here:
         directory = Target(file.name, file.place, f"{run.scope.cwd}/-")  # where the jobs start
         walk_lines(run, directory, here, file)

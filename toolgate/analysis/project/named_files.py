@@ -16,6 +16,7 @@ from toolgate.analysis.project.separate_files import follow, follow_tests, remov
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import INSTALLED
 from toolgate.analysis.text.scanning import is_fixture
+from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.endings import CONFIGURED, UNREAD, WRITTEN_ENDINGS
 from toolgate.model.path import normalise
 
@@ -25,6 +26,16 @@ LISTED = 400  # names in a directory that are read
 BESIDE = 8  # files of a directory that is named
 PLACES = ("src", "lib", "spec", "test", "tests", "buildSrc/src/main/kotlin", "buildSrc/src/main/groovy")
 FIRST = ("index", "main", "default", "init", "mod", "__init__")  # what a program loads of a directory
+LOADED = (
+    "plugin",
+    "ext",
+    "addon",
+    "hook",
+    "macro",
+    "task",
+    "rule",
+    "role",
+)  # in names of directories of which all is loaded
 SHARED = ("pyproject.toml", "setup.cfg", "tox.ini", "package.json")  # settings of many tools, not only of this one
 SOURCE = frozenset(WRITTEN_ENDINGS).union(UNREAD)
 READ = SOURCE.union(CONFIGURED)
@@ -112,7 +123,7 @@ def _paths(tree: _Tree, bases: list[str], word: str, directory: str) -> list[str
     for name in (word, dotted) if dotted else (word,):
         if name[:2] == "..":
             return _called(tree, normalise(f"{directory}/{name}"))
-        name = name.removeprefix("./").lstrip("/")
+        name = name.removeprefix(f"{tree.top}/").removeprefix("./").lstrip("/")
         first = name.partition("/")[0]
         for base in bases if first else ():
             names = tree.names(base)
@@ -138,6 +149,7 @@ def _beside(tree: _Tree, folder: str, holder: str, all_of_it: bool) -> list[str]
     """Return the files of a named directory that are loaded with it: of the same name or kind, or its first ones."""
     ending, name = ending_of(holder), _last(holder)
     names = [one for one in tree.names(folder) if not one.endswith("_test.go")]
-    same = [one for one in names if one == name or (all_of_it and ending in SOURCE and ending_of(one) == ending)]
+    kinds = SOURCE if holds(_last(folder).lower(), LOADED) and ending not in SOURCE else {ending} & SOURCE
+    same = [one for one in names if one == name or (all_of_it and ending_of(one) in kinds)]
     first = [one for one in names if one.partition(".")[0] in FIRST and ending_of(one) in SOURCE]
     return [f"{folder}/{one}" for one in dict.fromkeys([*same, *first])][:BESIDE]

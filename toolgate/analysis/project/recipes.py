@@ -126,8 +126,10 @@ def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
     """Return the files that names and patterns in the makefile's directory stand for."""
     found: list[str] = []
     for word in words:
-        if "*" in word and "/" not in word:
-            found.extend([name for name in run.scope.facts.entries(directory, ENTRIES) or () if matches(word, name)])
+        folder, slash, pattern = word.rpartition("/")
+        if "*" in pattern and "*" not in folder and "$" not in word:
+            held = run.scope.facts.entries(f"{directory}/{folder}".rstrip("/"), ENTRIES) or ()
+            found.extend([f"{folder}{slash}{name}" for name in sorted(held) if matches(pattern, name)])
         elif "$" not in word and "*" not in word:
             found.append(word)
     return found

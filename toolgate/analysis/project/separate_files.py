@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.state.streams import Stream
 
-NAMELESS = ("", "")  # the language and the text of a file of which nothing else is followed
+ANY = "texts"  # the language of a file of which only the words are looked at
 LEAST_STEPS = 400  # steps for reading even a short file
 TAKEN_APART = 4  # two to the power of this many characters of a file cost a step
 # What source contains that reaches out of the project, or fetches what it runs; other source is not followed.
@@ -70,10 +70,10 @@ def follow(
     if outer.finding <= LEAST_STEPS:
         return None
     target = locate_field(path, run.scope)
-    text = text_of(run.scope, target, counted=False) if text is None else text
+    plain, text = text is None, text_of(run.scope, target, counted=False) if text is None else text
     if not text:
         return None
-    outer.followed.setdefault(target.path, NAMELESS)
+    outer.followed.setdefault(target.path, (ANY, text if plain else ""))
     scope = run.scope.fork()
     ledger = scope.ledger = outer.apart()
     ledger.budget, ledger.reading, ledger.uses = Budget(KEPT + outer.finding), Budget(READING), None

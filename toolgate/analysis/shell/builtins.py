@@ -16,8 +16,7 @@ from toolgate.model.effect import ENVIRONMENT, Kind, Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, several, shown
 
 LINES = 16  # lines of known text for which `read` is followed
-
-
+VARIABLES = Stream(None, (ENVIRONMENT,))  # what is printed of all variables
 HISTORY = description("shell history", Place.SECRET, kind=Kind.HISTORY)
 LOCATING = ("-v", "-pv", "-P", "-p", "-path", "-t")  # options with which a builtin only prints a program's path
 LATEST = 50  # of the latest commands in the user's history
@@ -72,6 +71,7 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         and "-F" not in argv
     ):
         scope.emit(Verb.READ, ENVIRONMENT)
+        return VARIABLES
     if scope.functions and any([shown(word)[:1] == "-" and "f" in shown(word) for word in argv[1:]]):
         _export_functions(argv, scope)
         return NOTHING
@@ -176,6 +176,7 @@ def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = argv[1:]
     if not words:
         scope.emit(Verb.READ, ENVIRONMENT)
+        return VARIABLES
     if words == ["+o", "history"]:
         scope.unknown("`set +o history`", (Manner.EVASION,))
     if "--" in words:

@@ -28,4 +28,5 @@ UNREAD = one_of("""go rs java jsh kt kts scala sc c h cc cpp cxx hpp cs csx fs f
     cljc el lisp lsp scm ss rkt f f90 v vala hx raku p6 cmake pas adb""")
 # Settings and descriptions of builds, which tools load.
 CONFIGURED = one_of("""toml yml yaml json jsonc json5 cfg ini conf config rc properties hcl tf tofu nix bzl bazel star tiltfile cmake gyp gypi
-    gn gni xml props targets cabal nimble edn mk ac m4 am dhall cue jsonnet libsonnet tfvars neon eex erb gradle sbt mill rake gemspec podspec ru rbi psgi wsgi bats""")
+    gn gni xml props targets cabal nimble edn mk ac m4 am dhall cue jsonnet libsonnet tfvars neon eex erb gradle sbt mill rake gemspec podspec ru rbi psgi wsgi bats
+    nims gotmpl tpl j2""")

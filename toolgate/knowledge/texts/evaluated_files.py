@@ -200,6 +200,7 @@ texts nimble nim: *.nimble config.nims
 macros nimble nim: *.nim
 macros crystal shards: *.cr src/*.cr
 texts mkdocs: mkdocs.yml mkdocs.yaml
+texts jekyll: _config.yml
 texts zig: build.zig
 texts shards crystal: shard.yml
 texts dune: dune */dune dune-project

@@ -353,6 +353,9 @@ def _read(subject: Subject, source: Target, place: str) -> list[Way]:
         return on("ls -la", place, THERE) if shown else on("file", place, "shows what kind of file it is")
     document = name in ("xmllint", "xsltproc") and ending_of(path) == "xml"  # which runs nothing
     loads = Manner.LOADED in subject.effect.manner and not path.endswith(SCRIPTS)  # as the rule says it
+    origin = subject.effect.origin
+    if read and origin is not None and origin.place == Place.REMOTE:  # the code itself is elsewhere
+        return on("cat", place, "shows the line that does it")
     run = "shows what would be loaded" if loads else SHOWING.get(done, "shows what would run")
     return on("cat", place, "shows what it refers to" if document else run)
 

@@ -164,7 +164,7 @@ def inside(subject: Subject) -> list[Way]:
     if subject.name in BY_ENDING and "." not in base[1:]:
         return [Way("name an output file inside the project")]
     if base.lstrip(".") in [word.rpartition("=")[2] for word in words]:  # which it reads, as likely as not
-        return [Way("name another output file inside the project")]
+        return [Way("name an output file inside the project")]
     start = option + equals + ("./" if subject.name in BY_SLASH else "")
     inside = start + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
     kept = mild([*words[: found[0]], inside, *words[found[0] + 1 :]])

@@ -7,7 +7,7 @@ from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import HOLE, backticked
 from toolgate.model.occurrences import names_in
-from toolgate.model.path import in_project, removable, shared
+from toolgate.model.path import in_project, normalise, removable, shared
 from toolgate.model.sentence import NO_VARIABLE, Sentence, which
 
 STANDING = (Place.STARTUP, Place.AGENT)
@@ -315,9 +315,19 @@ def _scratch(effect: Effect) -> Opinion:
     if then:
         reason = Sentence(f"{done} ", what, f"{then}, from a directory anyone can write to")
         return llm(reason, instead=f"keep the {kept} in the project")
+    name = effect.command.argv[0] if effect.command.argv else ""
+    if done == "runs" and name[:1] not in "/~" and "/" in name and _is_elsewhere(name, effect):
+        what = f"{backticked(name)}, a copy of {what},"
     place = ", in a" if done.endswith(" from") or "/**/" in effect.target.name else " from a"
     reason = Sentence(f"{done} ", what, f"{place} directory anyone can write to")
     return llm(reason, instead=f"keep the {kept} in the project")
+
+
+def _is_elsewhere(name: str, effect: Effect) -> bool:
+    """Whether a program of the same name as what counts as its text is in another directory."""
+    path = effect.target.path
+    same = name.rpartition("/")[2] == path.rpartition("/")[2]
+    return same and effect.command.cwd != "" and normalise(f"{effect.command.cwd}/{name}") != path
 
 
 def _started(effect: Effect) -> Opinion:

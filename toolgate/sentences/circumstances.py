@@ -55,7 +55,7 @@ def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     file = str(carrier) if carrier is not None else backticked(path) if path else "a file"
     if getattr(action, "old", None) is None:
         what = "variable" if opinion.instead is NO_VARIABLE else "command"
-        out = f"leave {f'the {what}' if effect.command.argv else 'it'} out of the file"
+        out = f"leave {f'the {what}' if effect.command.argv else 'that code'} out of the file"
         out = "leave the file as it is" if "authorized_keys" in file else out  # without its command, a key can do more
         reason = said.after(f"writes {file} so that it ")
     else:  # effects it had before are not findings

@@ -33,7 +33,7 @@ def _given(run: Run, value: str) -> str:
             return backticked(word)
         if word == value and argv[index - 1][:1] == "-":
             return backticked(f"{argv[index - 1]} {value}")
-    return f"argument {backticked(value)}"
+    return f"the argument {backticked(value)}"
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")

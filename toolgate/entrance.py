@@ -26,7 +26,11 @@ PATIENCE = 7.5  # seconds that may be; the deadline of `protocols.capability` mi
 
 
 class Usage(Exception):
-    """The words after the hook are not valid: a broken installation, which blocks; it says why, for any agent."""
+    """The words after the hook are not valid: a broken installation, which blocks; `said` is why, for any agent."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.said = said  # `launcher.py` reads it
 
 
 def answer(words: list[str]) -> "NoReturn":

@@ -5,7 +5,6 @@ INVARIANT: every text of a call that is kept here for people has its secrets rem
 
 from collections import Counter
 from datetime import datetime, timedelta
-from tomllib import loads
 
 from toolgate.audit.columns import call as worded
 from toolgate.audit.event import event_of
@@ -14,6 +13,7 @@ from toolgate.audit.values import tables, text
 from toolgate.history.calls import APPROVED, RAN, REFUSED, UNKNOWN, BadLine, Table
 from toolgate.history.judging import Judged
 from toolgate.model.verdict import VERDICTS
+from toolgate.policy.read.document import parse
 from toolgate.policy.review.narrowing import told as spoken
 from toolgate.rules import FLOOR
 
@@ -246,8 +246,11 @@ def group(groups: Questions, rule: str, program: str) -> Question:
 
 def words_of(conditions: str) -> str:
     """What rules would allow, in words."""
-    found = [loads(f"when = {one}")["when"] for one in conditions.split("\n")]
-    return redacted("; ".join([spoken(when) for when in found]))
+    rules = [
+        f'[[rule]]\nid = "r{number}"\nverdict = "allow"\nwhen = {one}\n'
+        for number, one in enumerate(conditions.split("\n"))
+    ]
+    return redacted("; ".join([spoken(rule.when) for rule in parse("".join(rules)).rules]))
 
 
 def week_of(time: str) -> str:

@@ -40,8 +40,9 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
 
 
 def unreadable(run: Run, target: Target) -> None:
-    """Emit that a file whose tasks run cannot be read."""
-    run.unknown(f"the tasks in {target}", Manner.UNREADABLE)
+    """Emit that a file cannot be read if this session has written it; else it is unread project code."""
+    if target.path in run.scope.ledger.files:
+        run.unknown(f"the tasks in {target}", Manner.UNREADABLE)
 
 
 def scripts_of(run: Run, target: Target | None, text: str) -> dict[str, str]:

@@ -205,7 +205,7 @@ class Findings:
             self.wrong(
                 path,
                 f"`{text[:100]}` is not a valid expression: {words}",
-                "the guide on policies says what an expression may have",
+                "the guide policy.md says what an expression may have",
             )
 
 

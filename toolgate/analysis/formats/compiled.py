@@ -6,7 +6,19 @@ file, host or variables a value is made of. Anything else that is computed becom
 One module because calls and values are read from the same text.
 """
 
-from toolgate.analysis.formats.compiled_values import decoded, fed, landed, made_of, opened, receiver, requested, wired
+from toolgate.analysis.formats.compiled_values import (
+    bring,
+    decoded,
+    fed,
+    landed,
+    made_of,
+    opened,
+    receiver,
+    requested,
+    started,
+    wired,
+)
+from toolgate.analysis.formats.compiled_loops import loops_in
 from toolgate.analysis.formats.source_strings import literal, opening
 from toolgate.knowledge.texts.compiled_calls import (
     BESIDE,
@@ -33,6 +45,7 @@ LONGEST = 60_000  # characters of a source that are read
 LONGEST_CALL = 3_000  # characters of the arguments of a call
 MOST = 60  # calls of one kind
 DEEPEST = 4  # names whose values are names
+STARTING = ("start", "given", "run", "split")  # actions that start a program with its words
 OPERATORS = frozenset("|&;<>()")
 HOME = "\1"  # in a string: the home directory
 
@@ -54,15 +67,33 @@ def commands_in(text: str, language: str) -> list[str]:
 
 
 def lines_of(source: "Source") -> dict[str, int]:
-    """Return the same for what is left of a source, each with the position of its call."""
-    found: dict[str, int] = {}
-    for row in CALLS[source.language].strip().split("\n"):
-        action, which = row.partition(":")[0].split()
-        for call in row.partition(":")[2].split():
-            for start, end in source.calls(call):
-                line = source.performed(action, which, call, start, end)
-                found |= {line: start} if line and line not in found else {}
+    """Return the same for what is left of a source, each with the position of its call; in a loop, for each item."""
+    given, loops = source.given, loops_in(source)
+    found = _lines_in(source, (0, len(source.code)), [block for _, block, _ in loops])
+    for name, block, items in loops:
+        for item in items:
+            source.given = {**given, name: item}
+            found = {**_lines_in(source, block, []), **found}
+    source.given = given
     return dict(sorted(found.items(), key=lambda one: one[1]))
+
+
+def _lines_in(source: "Source", block: tuple[int, int], without: list[tuple[int, int]]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    calls = [
+        (row.split()[0] in STARTING and start, start, end, row, call)
+        for row in CALLS[source.language].strip().split("\n")
+        for call in row.partition(":")[2].split()
+        for start, end in source.calls(call)
+        if block[0] <= start < block[1] and not any([first <= start < last for first, last in without])
+    ]
+    for _, start, end, row, call in sorted(
+        calls, key=lambda one: one[0]
+    ):  # what is started may have been fetched before
+        action, which = row.partition(":")[0].split()
+        line = source.performed(action, which, call, start, end)
+        found |= {line: start} if line and line not in found else {}
+    return found
 
 
 class Source:
@@ -78,6 +109,7 @@ class Source:
         self.set = self._set()
         self.host = self.peer = ""  # where it sends to, and what it has opened a raw connection to, as shell words
         self.fetched: list[str] = []  # files that come from a host, as shell words
+        self.brought: dict[str, str] = {}  # the same with computed paths, by the code of these: what fetches each
 
     def _masked(self, comment: str) -> str:
         text, index, kept = self.text, 0, 0
@@ -296,7 +328,8 @@ class Source:
     def _named(self, name: str, called: bool, depth: int) -> list[str] | None:
         """Return the value of a name, or `[]` for a call that hands on what it is given."""
         short = _last(name)
-        if (name in HOMES or short in HOMES) and "HOME" not in self.set:
+        outer = name.rpartition(".")[0] if short in JOINING else name
+        if (outer in HOMES or short in HOMES) and "HOME" not in self.set:
             return [AT_HOME]
         first, _, rest = name.partition(".")
         if first in self.given and (not rest or all([one in PLAIN or one in JOINING for one in rest.split(".")])):
@@ -318,14 +351,23 @@ class Source:
                     before, _, after = value.partition(form)
                     begin, stop = self.given[name]
                     inner = self._value(begin, stop, depth + 1)
-                    return None if inner is None else [part for part in (before, *inner, after) if part]
+                    return self._between(before, inner, after, depth, template)
         if HOME in value:
             before, _, after = value.partition(HOME)
-            return [part for part in (before, AT_HOME, after) if part]
+            return self._between(before, [AT_HOME], after, depth, template)
         if "\0" not in value:
             return [value]
         pieces = value.split("\0")
         return [part for piece in pieces[:-1] for part in (piece, "\0") if part] + [pieces[-1]] * bool(pieces[-1])
+
+    def _between(
+        self, before: str, inner: list[str] | None, after: str, depth: int, template: bool
+    ) -> list[str] | None:
+        """Return the parts of a string around one that is filled in."""
+        left, right = [self._text(one, depth + 1, template) if depth < DEEPEST else None for one in (before, after)]
+        if inner is None or left is None or right is None:
+            return None
+        return [part for part in (*left, *inner, *right) if part]
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
@@ -349,8 +391,15 @@ class Source:
                 inner = first + at + 1
                 found += self.words(inner, self.closing(inner))
             else:
-                found.append(self.word(first, last))
+                word = self.word(first, last)
+                found.append(self.place(first, last) if word == NOT_KNOWN else word)
         return found
+
+    def place(self, start: int, end: int) -> str:
+        """Return a path as a shell word; a computed one with a name of its own is a variable of its own."""
+        word = self.word(start, end)
+        name = self.code[start:end].strip(" \n&*").partition(".")[0]
+        return f'"$COMPUTED_HERE_{name}"' if word == NOT_KNOWN and name in self.given else word
 
     def performed(self, action: str, which: str, call: str, start: int, end: int) -> str:
         """Return the line that a call is equivalent to; empty: it does nothing that is known."""
@@ -368,7 +417,7 @@ class Source:
             spans = spans[int(which) :]
         if not spans:
             return ""
-        if action in ("start", "given", "run", "split"):
+        if action in STARTING:
             return self._started(action, spans[0][0], spans[-1][1], end)
         if action == "line":
             return self._line(*spans[0])
@@ -378,6 +427,8 @@ class Source:
             return ""
         path = opened(self, *spans[0]) if action == "pour" else self.word(*spans[0])
         made = made_of(self, *content) if content else ""
+        if made[:4] == "curl" and action == "write" and path == NOT_KNOWN:
+            bring(self, self.place(*spans[0]), made)
         if action in ("fetch", "load", "pour") or made[:4] == "curl":
             return landed(self, action, path, made, spans, content)
         program = {"write": "cat >", "add": ": >>", "append": ": >>", "raze": "rm -rf", "delete": "rm -f"}[action]
@@ -402,7 +453,7 @@ class Source:
             inner = closed + piece.index("(", at) + 1
             words += self.words(inner, self.closing(inner))
         made = fed(self, closed, closed + min(stops, default=len(piece)))
-        return wired(self, words) or (f"{made} | " if made and words else "") + " ".join(words)
+        return wired(self, words) or started(self, words) or (f"{made} | " if made and words else "") + " ".join(words)
 
     def _line(self, start: int, end: int) -> str:
         values = [value for at, _, value in self.literals if start <= at < end]

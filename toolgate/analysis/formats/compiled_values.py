@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.compiled_calls import (
     ALL_VARIABLES,
     FEEDING,
@@ -24,6 +25,9 @@ MOST = 60  # values that are followed
 DEEPEST = 4  # paths that are themselves made of files
 BLOCK = 240  # characters after a loop over all variables
 NEAR = ("localhost", "127.", "::1")
+COMPUTED = '"$COMPUTED_HERE_'  # how the place of a name begins that has a computed value
+OUTPUTS = ("-o", "--output", "-O", "--output-document", "-fsSLo", "-sSLo", "-sLo", "-fLo", "-Lo", "-so", "-qO")
+CHECKED = ("sha256", "sha512", "blake3", "checksum", "verify", "signature", "minisign", "digest")  # of what is fetched
 OPENING = {")": "(", "]": "[", "}": "{"}
 
 
@@ -182,3 +186,24 @@ def wired(source: Source, words: list[str]) -> str:
     bare = [word.strip("'") for word in words]
     shell = bool(bare) and bare[0] in SHELLS and all([word in ("-i", "-l", "-s") for word in bare[1:]])
     return f"{bare[0]} -i >& {source.peer} 0>&1" if shell and source.peer else ""
+
+
+def bring(source: Source, place: str, fetch: str) -> None:
+    """Record what fetches the file at a computed place, in source that checks nothing of it."""
+    if place.startswith(COMPUTED) and NOT_KNOWN not in fetch and not holds(source.text.lower(), CHECKED):
+        source.brought[place] = fetch
+
+
+def started(source: Source, words: list[str]) -> str:
+    """Return the line for a program, or a script of a shell, that has been fetched to a computed place.
+
+    A line that fetches one is recorded, and stays what it is.
+    """
+    bare = [word.strip("'") for word in words]
+    if bare[:1] in (["curl"], ["wget"]):
+        urls = [word for word in words if "://" in word]
+        into = [place for option, place in zip(bare, words[1:], strict=False) if option in OUTPUTS]
+        for place in into if urls else ():
+            bring(source, place, f"curl -s {urls[-1]}")
+    named = [word for word in bare if word not in SHELLS and word[:1] != "-"][:1]
+    return f"{source.brought[named[0]]} | sh" if named and named[0] in source.brought else ""

@@ -107,8 +107,9 @@ CALLS = {
         add self: .append
     """,
     "scala": """
-        connect 0: .post .put
-        tell 0: .body
+        dial 0: Socket
+        connect 0: .post .put URI.create URI URL
+        tell 0: .body .write .print .println .POST .PUT
         send 0,1: requests.post requests.put
         start all: Process os.proc os.call ProcessBuilder
         run self: .! .!! .!!<
@@ -119,6 +120,7 @@ CALLS = {
     """,
     "csharp": """
         dial 0: TcpClient
+        connect 0: WebRequest.Create WebRequest.CreateHttp
         tell 0: .Write .Send
         send 0,1: .UploadFile .UploadString .UploadData .PostAsync .PutAsync .PostAsJsonAsync .PutAsJsonAsync
         fetch 0,1: .DownloadFile
@@ -144,7 +146,7 @@ CALLS = {
     "zig": """
         start all: .addSystemCommand Child.run Child.init
         write 0: createFileAbsolute
-        raze 0: deleteTreeAbsolute deleteTree
+        raze 0: deleteTreeAbsolute deleteTree .deleteTreeAbsolute .deleteTree
         delete 0: deleteFileAbsolute
     """,
     "nim": """
@@ -171,6 +173,8 @@ CALLS = {
     """,
     "dart": """
         dial 0: Socket.connect
+        connect 0: .postUrl .putUrl
+        tell 0: .write .writeln .add
         send 0,1: http.post http.put .post .put
         start all: Process.run Process.runSync Process.start
         write self: .writeAsString .writeAsStringSync
@@ -235,6 +239,6 @@ IGNORED = frozenset(
     allocator string path directoryHint utf8 UTF8""".split()
 )  # words around a value that do not change it
 LISTS = frozenset(
-    """vec! listOf List.of Arrays.asList arrayOf Seq List Array os.Shellable new new[] string[] newString[] .{ &. . mutableListOf
-    Stream.of""".split()
+    """vec! listOf List.of Arrays.asList arrayOf Seq List Array os.Shellable new new[] string[] newString[] .{ &. . mutableListOf setOf
+    Set Set.of Vector Stream.of""".split()
 )  # what precedes the brackets of a list

@@ -106,7 +106,16 @@ def _lines(tags: list[Tag]) -> list[str]:
                 words += one.get("line", "").split() if inner == "arg" else []
             resolved = [_resolved(word, known) for word in words if word]
             found.update({" ".join([word for word in resolved if word]): None})
+        elif name == "Exec" and given.get("Command"):
+            found[_shell_line(given["Command"], known)] = None
     return list(found)
+
+
+def _shell_line(text: str, known: dict[str, str]) -> str:
+    """Return the command line of an MSBuild task, with the properties that are known."""
+    for name in HERE | known.keys():
+        text = text.replace(f"$({name})", known.get(name, "."))
+    return text.replace("$(", "${").replace(")", "}") if "$(" in text and "()" not in text else text
 
 
 def _paths(given: dict[str, str], known: dict[str, str]) -> list[str]:

@@ -4,6 +4,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.makefiles import Recipes, plain_commands
 from toolgate.analysis.formats.task_files import (
     TASKFILES,
+    addresses,
     at,
     hatch_tasks,
     hook_entries,
@@ -223,7 +224,20 @@ def _deno(run: Run) -> None:
     if tree is None:
         unreadable(run, target)
         return
+    _judge_imports(run, target.path, tree)
     _follow(run, target, tasks_of(tree, "deno"), goals[:1], goals[1:] + rest)
+
+
+def _judge_imports(run: Run, path: str, tree: Tree) -> None:
+    """Judge the hosts from which the names that Deno's code imports are loaded."""
+    from toolgate.analysis.project.found_locks import judge_hosts
+
+    mapped = addresses(at(tree, "imports"))
+    directory, name = path.rpartition("/")[0], at(tree, "importMap")
+    if isinstance(name, str) and name and "://" not in name:
+        said = text_of(run.scope, locate_field(f"{directory}/{name}", run.scope), counted=False)
+        mapped += addresses(at(read_tree("x.json", said), "imports")) if said else []
+    judge_hosts(run, path, {address.split("/")[2]: address for address in mapped})
 
 
 def _tox(run: Run) -> None:
@@ -318,10 +332,23 @@ def _first_operand(run: Run, words: tuple[str, ...]) -> int:
 
 
 def _python_tasks(run: Run, names: tuple[str, ...], option: str, program: object) -> bool:
+    from toolgate.analysis.project.python_tasks import with_helpers
+
     target, text = named_file(run, names, option, PARENTS)
     if target is not None:
-        inside(run.scope, target, lambda: _code(run, program(text), "python"))  # type: ignore[operator]  # text to text
+        told = with_helpers(text, lambda module: _own_module(run, target.path.rpartition("/")[0], module))
+        inside(run.scope, target, lambda: _code(run, program(told), "python"))  # type: ignore[operator]  # text to text
     return target is not None
+
+
+def _own_module(run: Run, directory: str, module: str) -> str:
+    """Return the text of a module beside the file of tasks; empty: there is none."""
+    for ending in (".py", "/__init__.py") if module else ():
+        path = f"{directory}/{module.replace('.', '/')}{ending}"
+        text = text_of(run.scope, locate_field(path, run.scope), counted=False)
+        if text:
+            return text
+    return ""
 
 
 def _rake(run: Run) -> None:

@@ -43,7 +43,7 @@ def prepared(text: str) -> list[str]:
                 commands[-1].append(word)
         joined = [" ".join([_shell_word(word) for word in command]) for command in commands if command]
         found += [" | ".join(joined)] if joined and opening == OPENING[0] else joined
-    return found + _filed(text)
+    return _filed(text) + found
 
 
 def _shell_word(word: str) -> str:
@@ -57,7 +57,7 @@ def brought(text: str) -> list[str]:
     """Return the addresses from which code is built that no checksum pins."""
     found: list[str] = []
     for call in BRINGING:
-        for piece in text.split(call)[1:]:
+        for piece in _with_values(text).split(call)[1:]:
             words = _words(piece.lstrip(" (")[:WORDS])
             pinned = any([word in PINNED or (len(word) == COMMIT and word.isalnum()) for word in words])
             found += [word for word in words if "://" in word and "${" not in word and not pinned]

@@ -17,6 +17,8 @@ DELETING = frozenset("delete removedir rmdir deltree".split())  # names of tasks
 NAMED = ("dir", "file", "directories", "files", "includes", "path", "defaultdirectory")  # what is deleted
 GROUPS = ("fileset", "dirset", "filelist")  # sets of files inside a task
 STARTING = frozenset("exec execon apply".split())
+# What each build does, in lower case; it packs or publishes only if the call says so.
+STAGES = frozenset("build corebuild afterbuild beforebuild prebuildevent postbuildevent compile corecompile".split())
 OPENING, CLOSING = ("${", "$("), {"${": "}", "$(": ")"}
 MOST = 400  # tags of a file
 NESTED = 8  # nested properties
@@ -106,7 +108,43 @@ def _lines(tags: list[Tag]) -> list[str]:
                 words += one.get("line", "").split() if inner == "arg" else []
             resolved = [_resolved(word, known) for word in words if word]
             found.update({" ".join([word for word in resolved if word]): None})
+        elif name == "Exec" and given.get("Command"):
+            found[_shell_line(given["Command"], known)] = None
     return list(found)
+
+
+def certain_lines(text: str, argv: tuple[str, ...]) -> list[str]:
+    """Return the command lines that MSBuild certainly runs in a build, if no condition but the configuration is asked.
+
+    `argv`: the call, which gives the configuration, and says whether it also packs or publishes.
+    """
+    tags = _tags(text)
+    known, found = _properties(tags), list[str]()
+    for index, (name, given, _) in enumerate(tags):
+        stages = set(f"{given.get('AfterTargets', '')};{given.get('BeforeTargets', '')}".lower().split(";"))
+        if name == "Target" and stages & {*STAGES, *argv} and _holds(given, argv):
+            inner = [one for tag, one, _ in _inside(tags, index) if tag == "Exec" and _holds(one, argv)]
+            found += [_shell_line(one["Command"], known) for one in inner if one.get("Command")]
+    return found
+
+
+def imports_in(text: str, argv: tuple[str, ...]) -> list[str]:
+    """Return the projects that MSBuild certainly imports."""
+    found = [given.get("Project", "") for name, given, _ in _tags(text) if name == "Import" and _holds(given, argv)]
+    return [_shell_line(path, {}).replace("\\", "/") for path in found if path]
+
+
+def _holds(given: dict[str, str], argv: tuple[str, ...]) -> bool:
+    """Whether a tag has no condition, or the configuration of the call: `'$(Configuration)' == 'Release'`."""
+    left, equals, right = given.get("Condition", "").replace(" ", "").replace("'", "").partition("==")
+    return not left or (left == "$(Configuration)" and right in argv and bool(equals))
+
+
+def _shell_line(text: str, known: dict[str, str]) -> str:
+    """Return the command line of an MSBuild task, with the properties that are known."""
+    for name in HERE | known.keys():
+        text = text.replace(f"$({name})", known.get(name, "."))
+    return text.replace("$(", "${").replace(")", "}") if "$(" in text and "()" not in text else text
 
 
 def _paths(given: dict[str, str], known: dict[str, str]) -> list[str]:

@@ -1,5 +1,7 @@
 """What the rules of a `build.ninja` run, as shell lines: values from elsewhere become a variable that is never set."""
 
+Variables = dict[str, str]
+
 NOT_KNOWN = "$COMPUTED_BY_NINJA"
 LONGEST = 200_000  # characters of a file that are read
 LONGEST_LINE = 8_000  # characters of a command, with its variables expanded
@@ -7,9 +9,13 @@ MOST = 60  # commands of one file
 DEPTH = 4  # nested variables
 
 
-def commands_in(text: str) -> list[str]:
-    """Return the command of each rule, by itself and for each build that sets variables for it."""
+def commands_in(text: str, outer: Variables) -> list[str]:
+    """Return the command of each rule, by itself and for each build that sets variables for it.
+
+    `outer`: the variables of the files that include this one.
+    """
     everywhere, rules, builds = _blocks(text[:LONGEST])
+    everywhere = outer | everywhere
     found = {_expanded(rule.get("command", ""), {**everywhere, **rule}): None for rule in rules.values()}
     for name, said in builds:
         command = rules.get(name, {}).get("command", "")
@@ -18,13 +24,12 @@ def commands_in(text: str) -> list[str]:
     return [line for line in found if line][:MOST]
 
 
-def included(text: str) -> list[str]:
-    """Return the files that are also read."""
+def included(text: str, outer: Variables) -> tuple[list[str], Variables]:
+    """Return the files that are also read, and the variables for them."""
+    known = outer | _blocks(text[:LONGEST])[0]
     lines = [line.split() for line in _lines(text[:LONGEST]) if line.startswith(("include ", "subninja "))]
-    return [words[1] for words in lines if len(words) == 2 and "$" not in words[1]]
-
-
-Variables = dict[str, str]
+    names = [_expanded(words[1], known) for words in lines if len(words) == 2]
+    return [name for name in names if "$" not in name], known
 
 
 def _blocks(text: str) -> tuple[Variables, dict[str, Variables], list[tuple[str, Variables]]]:

@@ -3,6 +3,7 @@
 from toolgate.knowledge.texts.evaluated_files import TASKS
 from toolgate.model.occurrences import names_in
 
+ENHANCED = "Rake::Task["  # what comes before the name of a task that a block is added to
 CALLED = ("lane ", "private_lane ")  # blocks that call each other by their names
 BRANCHING = frozenset("if unless case while until do return next break rescue and or".split())
 
@@ -59,7 +60,9 @@ def _tasks(lines: list[str]) -> list[tuple[int, int, str, list[str]]]:
     for index, line in enumerate(lines):
         bare = line.lstrip()
         names = names_in(bare)
-        if not bare.startswith(TASKS) or len(names) < 2:
+        if bare.startswith(ENHANCED) and "enhance" in names[3:]:
+            names = ["task", *names[2:3], *names[4:]]
+        elif not bare.startswith(TASKS) or len(names) < 2:
             continue
         end = line[: len(line) - len(bare)] + "end"
         block = bare.rstrip().endswith(" do") or " do |" in bare

@@ -1,5 +1,7 @@
 """Code inside settings: the commands that a playbook's lookups run, and Ruby in ERB templates."""
 
+from toolgate.analysis.formats.file_words import holed
+
 LONGEST = 200_000  # characters of a file that are read
 MOST = 60  # pieces of one file
 PIPES = ("'pipe'", '"pipe"', "'ansible.builtin.pipe'", '"ansible.builtin.pipe"')
@@ -21,10 +23,10 @@ def piped(text: str) -> list[str]:
 
 
 def played(text: str) -> list[str]:
-    """Return the files that a playbook includes by name."""
+    """Return the files that a playbook includes by name, in which `HOLE` stands for an expression."""
     lines = [line.strip().removeprefix("- ").partition(":") for line in text[:LONGEST].splitlines() if "_" in line]
     names = [value.strip().strip("'\"") for key, _, value in lines if key.rpartition(".")[2] in INCLUDING]
-    return [name for name in names if name.endswith((".yml", ".yaml")) and "{" not in name][:MOST]
+    return [name for name in map(holed, names) if name.endswith((".yml", ".yaml"))][:MOST]
 
 
 def embedded(text: str) -> str:

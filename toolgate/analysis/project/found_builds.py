@@ -51,17 +51,19 @@ def find_ninja(run: Run, _: Target | None) -> None:
     here = run.scope.cwd or ""
     given = values_of(run, "-f")
     waiting = [locate_field(given[-1] if given else "build.ninja", run.scope).path]
+    outer: dict[str, str] = {}
     for path in waiting:  # it grows during iteration
-        text = follow(run, path, lambda inner, _, text: _ninja_rules(inner, text, here))
-        inner = [f"{here}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
-        waiting.extend([other for other in inner if other not in waiting])
+        text = follow(run, path, lambda inner, _, text: _ninja_rules(inner, text, here, outer))  # noqa: B023 # it is called at once
+        inner, outer = included(text or "", outer)
+        names = [f"{here}/{name}" for name in inner] if len(waiting) < LOOKED_FOR else []
+        waiting.extend([other for other in names if other not in waiting])
 
 
-def _ninja_rules(run: Run, text: str, here: str) -> None:
+def _ninja_rules(run: Run, text: str, here: str, outer: dict[str, str]) -> None:
     from toolgate.analysis.formats.ninja import commands_in
 
     run.scope.cwd = here  # where ninja is started
-    follow_lines(run, commands_in(text))
+    follow_lines(run, commands_in(text, outer))
 
 
 # --- snakemake -------------------------------------------------------------------------------------------------------

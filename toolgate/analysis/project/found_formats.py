@@ -22,6 +22,7 @@ from toolgate.knowledge.texts.endings import UNREAD
 from toolgate.knowledge.texts.evaluated_files import TASKS
 from toolgate.knowledge.texts.naming_keys import EMPTYING
 from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.path import normalise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ TEMPLATES, PLUGINS, MACROS = "templates", "plugins", "macros"  # with Ruby, dire
 ADDRESSES = "addresses"  # of package sources, in XML
 VALUES, FUNCTIONS = "values", "functions"  # command lines at a key, and Bash whose functions the program calls
 UNLOCKED, WRAPPER = "unlocked", "wrapper"  # with URLs of code whose version is not pinned
-CMAKE, PIPELINE = "cmake", "pipeline"
+CMAKE, PIPELINE, BUILDS = "cmake", "pipeline", "builds"
 PROPERTIES = {
     "org.gradle.java.home": "JAVA_HOME",
     "org.gradle.jvmargs": "JAVA_TOOL_OPTIONS",
@@ -88,6 +89,10 @@ def _brings(effect: Effect) -> bool:
     return effect.verb == Verb.FETCH and effect.target.place == Place.REMOTE and Manner.UNPINNED in effect.manner
 
 
+def _publishes(effect: Effect) -> bool:
+    return effect.verb == Verb.PUBLISH and Manner.PERHAPS not in effect.manner
+
+
 BESIDES = {
     OPTIONS: _leads_away,
     VARIABLES: _leads_away,
@@ -96,6 +101,7 @@ BESIDES = {
     CMAKE: _brings,
     WRAPPER: _brings,
     PIPELINE: _hands_over,
+    BUILDS: _publishes,
     ADDRESSES: redirects,
 }  # what counts besides grave effects, if it is not what is removed outside the project
 
@@ -168,6 +174,19 @@ def _follow_tasks(run: Run, text: str) -> None:
         from toolgate.analysis.formats.markup_tasks import task_lines
 
         follow_lines(run, task_lines(text))
+
+
+def _publish(run: Run, target: Target, text: str) -> None:
+    """Follow what MSBuild certainly runs after each build, in a project and in those that it imports."""
+    from toolgate.analysis.formats.markup_tasks import certain_lines, imports_in
+    from toolgate.analysis.state.readable import text_of
+
+    argv, waiting = run.scope.command.argv, [(target.path, text)]
+    for path, told in waiting:  # it grows during iteration
+        follow_lines(run, certain_lines(told, argv))
+        for name in imports_in(told, argv) if len(waiting) < MOST else ():
+            inner = locate_field(normalise(f"{path.rpartition('/')[0]}/{name}"), run.scope)
+            waiting.append((inner.path, text_of(run.scope, inner, counted=False) or ""))
 
 
 def _follow_texts(run: Run, target: Target, text: str) -> None:
@@ -277,7 +296,7 @@ FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
     PLUGINS: _follow_plugins, MACROS: _follow_macros, UNLOCKED: _follow_unlocked,
     "m4": _follow_m4, CMAKE: _follow_cmake,
-    PIPELINE: _follow_pipeline, ADDRESSES: _follow_addresses,
+    PIPELINE: _follow_pipeline, BUILDS: _publish, ADDRESSES: _follow_addresses,
     WRAPPER: _follow_wrapper, VALUES: follow_values, FUNCTIONS: follow_functions,
 }  # fmt: skip
 

@@ -1,6 +1,7 @@
 """Ansible playbooks: the lookups that always run here, and on this machine all tasks, as the commands that they are."""
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.formats.file_words import HOLE, filled
 from toolgate.analysis.formats.playbooks import Task, delegates, hosts_of, roles_of, tasks_of
 from toolgate.analysis.formats.templates import piped, played
 from toolgate.analysis.formats.yaml import read_yaml
@@ -8,7 +9,7 @@ from toolgate.analysis.project.found_settings import follow_all
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, values_of
 from toolgate.analysis.project.separate_files import follow_lines
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import inside, text_of
+from toolgate.analysis.state.readable import LISTED, inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.model.effect import Manner, Target, Verb
 from toolgate.model.path import normalise
@@ -26,7 +27,7 @@ def find_playbooks(run: Run, _: Target | None) -> None:
     words = [shown(word) for word in run.operands]
     waiting = [locate_field(word, run.scope).path for word in words if word.endswith((".yml", ".yaml"))]
     if not (run.where or run.scope.where):
-        follow_all(run, list(waiting), _lookups, played)
+        follow_all(run, list(waiting), _lookups, lambda text: [name for name in played(text) if HOLE not in name])
     if Verb.RUN in run.cleared and not run.dry:
         _play_here(run, waiting)
 
@@ -39,6 +40,7 @@ def _play_here(run: Run, waiting: list[str]) -> None:
     """Judge the tasks that are done on this machine; where that is not certain, as if on others."""
     listed = [value for name in ("-i", "--inventory") for value in values_of(run, name)]
     top = waiting[0].rpartition("/")[0] if waiting else ""
+    unsure: list[str] = []  # files of which it is not certain that they are included
     known = bool(waiting) and not (run.where or run.scope.where)
     for path in waiting:  # it grows during iteration
         target = locate_field(path, run.scope)
@@ -50,13 +52,24 @@ def _play_here(run: Run, waiting: list[str]) -> None:
         local = [host in LOCAL for host, connection in hosts_of(tree)]
         elsewhere = [connection for _, connection in hosts_of(tree) if connection not in ("", "local")]
         known = known and not elsewhere and not delegates(text) and (bool(listed) or all(local))
-        tasks = tasks_of(tree)
+        tasks = [(*task[:3], task[3] and path not in unsure) for task in tasks_of(tree)]
         inside(run.scope, target, lambda: _perform(run, tasks, top))  # noqa: B023 # it is called at once
         directory = path.rpartition("/")[0]
-        inner = [normalise(f"{directory}/{name}") for name in (*played(text), *roles_of(tree))]
-        waiting += [name for name in inner if name not in waiting and len(waiting) < LOOKED_FOR]
+        for inner in [normalise(f"{directory}/{name}") for name in (*played(text), *roles_of(tree))]:
+            meant = _meant(run, inner, waiting)
+            unsure += meant if len(meant) > 1 else []
+            waiting += [name for name in meant if name not in waiting and len(waiting) < LOOKED_FOR]
     if not known:
         _task(run, ELSEWHERE)
+
+
+def _meant(run: Run, path: str, others: list[str]) -> list[str]:
+    """Return the files that a path stands for; a hole in its name for any of that shape but those that are known."""
+    directory, _, name = path.rpartition("/")
+    if HOLE not in name:
+        return [path]
+    found = [f"{directory}/{one}" for one in filled(name, run.scope.facts.entries(directory, LISTED) or ())]
+    return [one for one in found if one not in others]
 
 
 def _perform(run: Run, tasks: list[Task], directory: str) -> Stream:

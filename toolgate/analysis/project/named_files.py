@@ -9,9 +9,11 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.formats.file_words import file_words
+from toolgate.analysis.formats.file_words import HOLE, file_words, filled, holed_words
+from toolgate.analysis.formats.locked_sources import locked_sources
 from toolgate.analysis.project.found_formats import BESIDES, TEXTS, walking
 from toolgate.analysis.project.found_links import CODE, KEYS, NAMES, OWN, ending_of
+from toolgate.analysis.project.found_locks import judge_hosts
 from toolgate.analysis.project.separate_files import follow, follow_tests, removes
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import INSTALLED
@@ -20,6 +22,8 @@ from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.endings import CONFIGURED, UNREAD, WRITTEN_ENDINGS
 from toolgate.model.path import normalise
 
+# What comes before the address of a script that is run at once, by the ending of the file.
+LOADING = dict.fromkeys(("gradle", "kts"), ("apply from:", "apply(from"))
 LINKED = (KEYS, NAMES, CODE)  # languages whose files name others of different kinds
 MOST = 32  # files of one call that are followed because others name them
 LISTED = 400  # names in a directory that are read
@@ -67,6 +71,9 @@ def follow_named(run: Run) -> None:
     for holder in waiting:  # it grows during iteration
         kind, text = followed[holder]
         followed[holder] = (kind, "")
+        marks = LOADING.get(ending_of(holder), ())
+        if holds(text, marks):
+            judge_hosts(run, holder, locked_sources(text, marks))
         for path in _named_in(tree, holder, text):
             if path in followed or count >= MOST or locate_field(path, run.scope).place not in OWN:
                 continue
@@ -99,6 +106,10 @@ def _named_in(tree: _Tree, holder: str, text: str) -> list[str]:
         found.update(dict.fromkeys([path for folder in folders for path in _called(tree, f"{folder}/{_last(word)}")]))
     for folder in [one for one in folders if one != directory]:
         found.update(dict.fromkeys(_beside(tree, folder, holder, folder not in bases)))
+    for word in holed_words(text):
+        folder, _, name = word.rpartition("/")
+        path = normalise(f"{directory}/{folder.removeprefix(HOLE).lstrip('/')}")
+        found.update(dict.fromkeys([f"{path}/{one}" for one in filled(name, tree.names(path))[:BESIDE]]))
     found.pop(holder, None)
     return list(found)
 

@@ -1,6 +1,12 @@
 """Tasks that are Python functions: their file is followed with calls of them, which are given a session."""
 
+from __future__ import annotations
+
 from toolgate.model.occurrences import names_in
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # What a session does, expressed with Python's standard library.
 NOX = """
@@ -54,6 +60,35 @@ def session_program(text: str, library: str, chosen: list[str]) -> str:
             first = min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])  # type: ignore[attr-defined]  # by its kind
             unchosen.append((first - 1, node.end_lineno or node.lineno, name))
     return "\n".join([_without(text, unchosen), library, *calls]) if calls else text
+
+
+def with_helpers(text: str, read: Callable[[str], str]) -> str:
+    """Return the text with the modules of the project that it imports in place, as far as `read` has them by name."""
+    from toolgate.analysis.code.python.source import parsed
+
+    tree, lines = parsed(text), text.split("\n")
+    for node in reversed(tree.body if tree is not None else ()):
+        kind = type(node).__name__
+        if kind not in ("ImportFrom", "Import"):
+            continue
+        names = [(one.name, one.asname or one.name) for one in node.names]  # type: ignore[attr-defined]  # by its kind
+        said = read(node.module or "") if kind == "ImportFrom" else ""  # type: ignore[attr-defined]  # by its kind
+        before = f"{node.module}." if kind == "ImportFrom" and node.module else ""  # type: ignore[attr-defined]  # by its kind
+        modules = [(name, read(before + name)) for name, _ in names if not said]
+        known = [_as_class(name, dict(names)[name], text) for name, text in modules if text]
+        renamed = [f"{own} = {name}" for name, own in names if said and own != name]
+        if said or len(known) == len(names):
+            lines[node.lineno - 1 : node.end_lineno] = [said, *renamed, *known]
+    return "\n".join(lines)
+
+
+def _as_class(module: str, name: str, text: str) -> str:
+    """Return the text of a module, and a class with its functions that has its name: `ci.helpers.finish()`."""
+    functions = [line[4:].partition("(")[0].strip() for line in text.split("\n") if line.startswith("def ")]
+    parts = name.split(".")
+    opened = [f"{' ' * depth}class {part}:" for depth, part in enumerate(parts)]
+    held = [f"{' ' * len(parts)}{function} = {function}" for function in functions] or [" " * len(parts) + "pass"]
+    return "\n".join([text, *opened, *held])
 
 
 def _without(text: str, unchosen: list[tuple[int, int, str]]) -> str:

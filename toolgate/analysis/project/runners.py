@@ -4,10 +4,12 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.makefiles import Recipes, plain_commands
 from toolgate.analysis.formats.task_files import (
     TASKFILES,
+    addresses,
     at,
     hatch_tasks,
     hook_entries,
     lefthook_lines,
+    listed,
     mentions,
     mise_lines,
     prepared,
@@ -27,7 +29,7 @@ from toolgate.analysis.project.recipe_files import (
     walk_lines,
 )
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import LISTED, inside, text_of
+from toolgate.analysis.state.readable import LARGEST, LISTED, inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.texts.task_tables import MANIFESTS
 from toolgate.knowledge.vocabulary import (
@@ -155,14 +157,34 @@ def _tasks(run: Run) -> None:
     goals, rest = _goals(run)
     given = dict([goal.partition("=")[::2] for goal in goals if "=" in goal])
     given["CLI_ARGS"] = " ".join([quoted(word) for word in rest])
-    variables = at(tree, "vars")
+    variables, environment = at(tree, "vars"), _environment(run, target, tree)
     for name, lines in recipes.lines.items():
         own, directory = at(tree, "tasks", name, "vars"), at(tree, "tasks", name, "dir")
         lines = [f"cd {directory} && {line}" for line in lines] if directory else lines
         lines = [*_dynamic(variables), *_dynamic(at(tree, "env")), *_dynamic(own), *lines]
         known = (variables if isinstance(variables, dict) else {}) | given | (own if isinstance(own, dict) else {})
-        recipes.lines[name] = [templated(line, known) for line in lines]
+        lines = [templated(line, environment | known) for line in lines]
+        recipes.lines[name] = [_exporting(line, environment) for line in lines]
     _follow(run, target, recipes, [goal for goal in goals if "=" not in goal] or ["default"], [])
+
+
+def _environment(run: Run, target: Target, tree: Tree) -> dict[str, Tree]:
+    """Return the environment variables of a Taskfile that are paths: of the files that it names, and its own."""
+    from toolgate.analysis.formats.environment_files import variables_in
+
+    found: dict[str, Tree] = {}
+    own, directory = at(tree, "env"), target.path.rpartition("/")[0]
+    for name in reversed(listed(at(tree, "dotenv"))):  # the first has precedence
+        path = locate_field(name if name[:1] in ("/", "~") else f"{directory}/{name}", run.scope).path
+        found.update(variables_in(run.scope.facts.read(path, LARGEST) or ""))
+    found |= own if isinstance(own, dict) else {}
+    return {name: value for name, value in found.items() if isinstance(value, str) and value[:1] in ("/", "~", ".")}
+
+
+def _exporting(line: str, variables: dict[str, Tree]) -> str:
+    """Return a line after the assignment of the variables that it names."""
+    named = [(name, value) for name, value in variables.items() if f"${name}" in line or "${" + name in line]
+    return "".join([f"export {name}={quoted(str(value))}; " for name, value in named]) + line
 
 
 def _dynamic(variables: Tree) -> list[str]:
@@ -202,7 +224,20 @@ def _deno(run: Run) -> None:
     if tree is None:
         unreadable(run, target)
         return
+    _judge_imports(run, target.path, tree)
     _follow(run, target, tasks_of(tree, "deno"), goals[:1], goals[1:] + rest)
+
+
+def _judge_imports(run: Run, path: str, tree: Tree) -> None:
+    """Judge the hosts from which the names that Deno's code imports are loaded."""
+    from toolgate.analysis.project.found_locks import judge_hosts
+
+    mapped = addresses(at(tree, "imports"))
+    directory, name = path.rpartition("/")[0], at(tree, "importMap")
+    if isinstance(name, str) and name and "://" not in name:
+        said = text_of(run.scope, locate_field(f"{directory}/{name}", run.scope), counted=False)
+        mapped += addresses(at(read_tree("x.json", said), "imports")) if said else []
+    judge_hosts(run, path, {address.split("/")[2]: address for address in mapped})
 
 
 def _tox(run: Run) -> None:
@@ -297,10 +332,23 @@ def _first_operand(run: Run, words: tuple[str, ...]) -> int:
 
 
 def _python_tasks(run: Run, names: tuple[str, ...], option: str, program: object) -> bool:
+    from toolgate.analysis.project.python_tasks import with_helpers
+
     target, text = named_file(run, names, option, PARENTS)
     if target is not None:
-        inside(run.scope, target, lambda: _code(run, program(text), "python"))  # type: ignore[operator]  # text to text
+        told = with_helpers(text, lambda module: _own_module(run, target.path.rpartition("/")[0], module))
+        inside(run.scope, target, lambda: _code(run, program(told), "python"))  # type: ignore[operator]  # text to text
     return target is not None
+
+
+def _own_module(run: Run, directory: str, module: str) -> str:
+    """Return the text of a module beside the file of tasks; empty: there is none."""
+    for ending in (".py", "/__init__.py") if module else ():
+        path = f"{directory}/{module.replace('.', '/')}{ending}"
+        text = text_of(run.scope, locate_field(path, run.scope), counted=False)
+        if text:
+            return text
+    return ""
 
 
 def _rake(run: Run) -> None:

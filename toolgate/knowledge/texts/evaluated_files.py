@@ -8,7 +8,7 @@ read, `macros` one with code that the compiler runs; a file named like its progr
 of the program after its subcommands, `application`, `settings` and `backend` are modules that it imports: those that the
 call names, or a variable (`$NAME`), or else these, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
-loads code, `wrapper` has the URL of the build tool, `addresses` those of package sources, `jobs` those of a pipeline, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
+loads code, `wrapper` has the URL of the build tool, `addresses` those of package sources, `jobs` those of a pipeline, `builds` what MSBuild publishes after each build, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
 """
 
 from toolgate.knowledge.vocabulary import one_of
@@ -186,6 +186,7 @@ texts ant phing: build.xml
 texts dotnet msbuild: *.csproj *.fsproj *.vbproj *.proj *.targets *.props */*.csproj */*.fsproj */*/*.csproj */*/*.fsproj
 addresses dotnet msbuild nuget: nuget.config NuGet.config NuGet.Config .nuget/NuGet.Config
 texts dotnet msbuild: Directory.Build.props Directory.Build.targets
+builds dotnet msbuild: *.csproj *.fsproj *.proj */*.csproj */*/*.csproj Directory.Build.props Directory.Build.targets
 texts dpkg-buildpackage debuild gbp: debian/rules
 texts makers: Makefile.toml
 texts tauri cargo-tauri: src-tauri/tauri.conf.json tauri.conf.json

@@ -2,12 +2,13 @@
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.makefiles import Recipes, read_justfile
-from toolgate.analysis.formats.task_files import TASKFILES, at, read_tree
+from toolgate.analysis.formats.task_files import TASKFILES, at, listed, read_tree
 from toolgate.analysis.formats.yaml import Tree
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.readable import LARGEST, text_of
 from toolgate.knowledge.texts.endings import JUSTFILES
 from toolgate.model.call import quoted
+from toolgate.model.effect import Target
 from toolgate.model.path import normalise
 
 NESTED = 4  # files that include each other
@@ -131,3 +132,22 @@ def _referring(value: Tree, before: str, names: bool) -> Tree:
     if isinstance(value, list):
         return [_referring(inner, before, names) for inner in value]
     return {key: _referring(inner, before, key in REFERRING) for key, inner in value.items()}
+
+
+def paths_in_environment(run: Run, target: Target, tree: Tree) -> dict[str, Tree]:
+    """Return the environment variables of a Taskfile that are paths: of the files that it names, and its own."""
+    from toolgate.analysis.formats.environment_files import variables_in
+
+    found: dict[str, Tree] = {}
+    own, directory = at(tree, "env"), target.path.rpartition("/")[0]
+    for name in reversed(listed(at(tree, "dotenv"))):  # the first has precedence
+        path = locate_field(name if name[:1] in ("/", "~") else f"{directory}/{name}", run.scope).path
+        found.update(variables_in(run.scope.facts.read(path, LARGEST) or ""))
+    found |= own if isinstance(own, dict) else {}
+    return {name: value for name, value in found.items() if isinstance(value, str) and value[:1] in ("/", "~", ".")}
+
+
+def exporting(line: str, variables: dict[str, Tree]) -> str:
+    """Return a line after the assignment of the variables that it names."""
+    named = [(name, value) for name, value in variables.items() if f"${name}" in line or "${" + name in line]
+    return "".join([f"export {name}={quoted(str(value))}; " for name, value in named]) + line

@@ -9,7 +9,6 @@ from toolgate.analysis.formats.task_files import (
     hatch_tasks,
     hook_entries,
     lefthook_lines,
-    listed,
     mentions,
     mise_lines,
     prepared,
@@ -29,7 +28,7 @@ from toolgate.analysis.project.recipe_files import (
     walk_lines,
 )
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import LARGEST, LISTED, inside, text_of
+from toolgate.analysis.state.readable import LISTED, inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.texts.task_tables import MANIFESTS
 from toolgate.knowledge.vocabulary import (
@@ -148,43 +147,24 @@ def _tasks(run: Run) -> None:
     if not isinstance(tree, dict):
         unreadable(run, target)
         return
-    if "includes" in tree:
-        from toolgate.analysis.project.included_tasks import with_included
+    from toolgate.analysis.project.included_tasks import exporting, paths_in_environment, with_included
 
+    if "includes" in tree:
         tree = with_included(run, target.path, tree)
     tree = prepared(tree) if run.dry else tree
     recipes = tasks_of(tree, "task")
     goals, rest = _goals(run)
     given = dict([goal.partition("=")[::2] for goal in goals if "=" in goal])
     given["CLI_ARGS"] = " ".join([quoted(word) for word in rest])
-    variables, environment = at(tree, "vars"), _environment(run, target, tree)
+    variables, environment = at(tree, "vars"), paths_in_environment(run, target, tree)
     for name, lines in recipes.lines.items():
         own, directory = at(tree, "tasks", name, "vars"), at(tree, "tasks", name, "dir")
         lines = [f"cd {directory} && {line}" for line in lines] if directory else lines
         lines = [*_dynamic(variables), *_dynamic(at(tree, "env")), *_dynamic(own), *lines]
         known = (variables if isinstance(variables, dict) else {}) | given | (own if isinstance(own, dict) else {})
         lines = [templated(line, environment | known) for line in lines]
-        recipes.lines[name] = [_exporting(line, environment) for line in lines]
+        recipes.lines[name] = [exporting(line, environment) for line in lines]
     _follow(run, target, recipes, [goal for goal in goals if "=" not in goal] or ["default"], [])
-
-
-def _environment(run: Run, target: Target, tree: Tree) -> dict[str, Tree]:
-    """Return the environment variables of a Taskfile that are paths: of the files that it names, and its own."""
-    from toolgate.analysis.formats.environment_files import variables_in
-
-    found: dict[str, Tree] = {}
-    own, directory = at(tree, "env"), target.path.rpartition("/")[0]
-    for name in reversed(listed(at(tree, "dotenv"))):  # the first has precedence
-        path = locate_field(name if name[:1] in ("/", "~") else f"{directory}/{name}", run.scope).path
-        found.update(variables_in(run.scope.facts.read(path, LARGEST) or ""))
-    found |= own if isinstance(own, dict) else {}
-    return {name: value for name, value in found.items() if isinstance(value, str) and value[:1] in ("/", "~", ".")}
-
-
-def _exporting(line: str, variables: dict[str, Tree]) -> str:
-    """Return a line after the assignment of the variables that it names."""
-    named = [(name, value) for name, value in variables.items() if f"${name}" in line or "${" + name in line]
-    return "".join([f"export {name}={quoted(str(value))}; " for name, value in named]) + line
 
 
 def _dynamic(variables: Tree) -> list[str]:

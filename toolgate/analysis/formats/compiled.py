@@ -6,6 +6,7 @@ file, host or variables a value is made of. Anything else that is computed becom
 One module because calls and values are read from the same text.
 """
 
+from toolgate.analysis.formats.compiled_loops import loops_in
 from toolgate.analysis.formats.compiled_values import (
     bring,
     decoded,
@@ -18,7 +19,6 @@ from toolgate.analysis.formats.compiled_values import (
     started,
     wired,
 )
-from toolgate.analysis.formats.compiled_loops import loops_in
 from toolgate.analysis.formats.source_strings import literal, opening
 from toolgate.knowledge.texts.compiled_calls import (
     BESIDE,

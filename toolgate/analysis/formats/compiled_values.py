@@ -190,7 +190,7 @@ def wired(source: Source, words: list[str]) -> str:
 
 def bring(source: Source, place: str, fetch: str) -> None:
     """Record what fetches the file at a computed place, in source that checks nothing of it."""
-    if place.startswith(COMPUTED) and NOT_KNOWN not in fetch and not holds(source.text.lower(), CHECKED):
+    if place.startswith(COMPUTED) and NOT_KNOWN not in fetch and not holds(source.left().lower(), CHECKED):
         source.brought[place] = fetch
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.compiled_calls import (
     ALL_VARIABLES,
+    CALLS,
     FEEDING,
     FETCHING,
     GROWING,
@@ -27,6 +28,17 @@ BLOCK = 240  # characters after a loop over all variables
 NEAR = ("localhost", "127.", "::1")
 COMPUTED = '"$COMPUTED_HERE_'  # how the place of a name begins that has a computed value
 OUTPUTS = ("-o", "--output", "-O", "--output-document", "-fsSLo", "-sSLo", "-sLo", "-fLo", "-Lo", "-so", "-qO")
+OUTPUT = (
+    ".output(",
+    ".Output(",
+    "CombinedOutput(",
+    "inputStream",
+    "getInputStream",
+    "StandardOutput",
+    ".!!",
+    ".stdout",
+    ".text",
+)
 CHECKED = ("sha256", "sha512", "blake3", "checksum", "verify", "signature", "minisign", "digest")  # of what is fetched
 OPENING = {")": "(", "]": "[", "}": "{"}
 
@@ -62,6 +74,21 @@ def made_of(source: Source, start: int, end: int, depth: int = 0) -> str:
         found = _read(source, first, last, depth)
         if found or _varies(source, first, last):
             return found or "env"
+    return _printed(source, spans_of(source, start, end)) if not depth else ""
+
+
+def _printed(source: Source, spans: list[tuple[int, int]]) -> str:
+    """Return the command whose output a value is made of; empty: there is none."""
+    rows = [row.partition(":") for row in CALLS[source.language].split("\n") if row.split()[:1] in (["start"], ["run"])]
+    for first, last in spans:
+        code = source.code[first:last]
+        for row, _, calls in rows if holds(code, OUTPUT) else ():
+            for call in [call for call in calls.split() if call in code]:
+                for begin, end in source.calls(call):
+                    action, which = row.split()
+                    line = source.performed(action, which, call, begin, end) if first <= begin < last else ""
+                    if line and NOT_KNOWN not in line:
+                        return f"{{ {line}; }}"
     return ""
 
 
@@ -190,7 +217,7 @@ def wired(source: Source, words: list[str]) -> str:
 
 def bring(source: Source, place: str, fetch: str) -> None:
     """Record what fetches the file at a computed place, in source that checks nothing of it."""
-    if place.startswith(COMPUTED) and NOT_KNOWN not in fetch and not holds(source.text.lower(), CHECKED):
+    if place.startswith(COMPUTED) and NOT_KNOWN not in fetch and not holds(source.left().lower(), CHECKED):
         source.brought[place] = fetch
 
 

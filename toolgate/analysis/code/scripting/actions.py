@@ -51,6 +51,10 @@ def run_words(script: Script, words: list[Field], stdin: Stream = NOTHING) -> St
         has_trait(words[0], "shell") and not any([flag in ("-c", "/c") for flag in flags])
     ):
         script.shells = True
+    started = next((word for word in words[1:] if shown(word)[:1] != "-"), "")
+    hosts = tuple([source for source in sources_in(started) if source.place in HOSTS])
+    if hosts and isinstance(words[0], str) and (has_trait(words[0], "shell") or has_trait(words[0], "interprets")):
+        script.actions.built(f"code from {backticked(shown(started))}", hosts)
     return script.actions.command(words, stdin)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.scripting.tokens import END, MARK, NAME, TEXT
+from toolgate.analysis.code.scripting.tokens import END, MARK, NAME, NUMBER, TEXT
 from toolgate.analysis.code.scripting.values import Reference, Words, sources_in
 from toolgate.shell.expand.fields import Glob, Partial
 
@@ -16,6 +16,7 @@ WITHIN = ("in", "of")
 LONGEST = 60  # tokens of a list of names
 PATTERN = 12  # tokens of a pattern behind one of its names
 TAKEN_FROM = 32  # tokens of a value that is taken apart
+PLAIN = (NAME, NUMBER)  # tokens in a pattern
 PARTED = (",", ":", "}", "]", ")")  # marks in a pattern
 
 
@@ -112,7 +113,7 @@ def _names(script: Script, start: int, end: int) -> list[tuple[str, str]]:
 def bind_part(script: Script, name: str, end: int) -> bool:
     """Bind a name in a pattern to where the value comes from: `{:ok, key} = File.read(path)`, `local ok, key = f()`."""
     tokens, equals = script.tokens, end
-    while equals < min(len(tokens), end + PATTERN) and (tokens[equals].kind == NAME or tokens[equals].text in PARTED):
+    while equals < min(len(tokens), end + PATTERN) and (tokens[equals].kind in PLAIN or tokens[equals].text in PARTED):
         equals += 1
     if equals == end or equals >= len(tokens) or tokens[equals].text not in ("=", "<-") or name in script.names:
         return False

@@ -95,7 +95,7 @@ def _given(script: Script, span: tuple[int, int]) -> Given:
     hosts: list[str] = []
     read = any([effect.target.place == Place.SECRET for effect in script.actions.scope.ledger.effects])
     closures = CLOSURES - {"->"} if script.library.joining == "." else CLOSURES  # there, it stands before a member
-    for start, end in _arguments(script, span)[:MOST]:
+    for start, end in arguments_in(script, span)[:MOST]:
         inner = script.tokens[start:end]
         if any([token.text in closures and token.kind != TEXT for token in inner]):
             continue
@@ -135,7 +135,7 @@ def logs_in(name: str, words: list[str], secret: Target, modules: list[str]) -> 
     return bool(set(words_in(secret.name.lower())).intersection(named))
 
 
-def _arguments(script: Script, span: tuple[int, int]) -> list[tuple[int, int]]:
+def arguments_in(script: Script, span: tuple[int, int]) -> list[tuple[int, int]]:
     """Where each argument between two positions begins and ends."""
     found: list[tuple[int, int]] = []
     begin = position = span[0]

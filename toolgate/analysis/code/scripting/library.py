@@ -5,7 +5,7 @@ One module because each form of a call needs the forms that it is made of.
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.actions import HOSTS, hole
 from toolgate.analysis.code.scripting.actions import DANGEROUS, hand_on, perform
 from toolgate.analysis.code.scripting.binding import bind_block, bind_module, bind_part, declared, delayed, opened
 from toolgate.analysis.code.scripting.grammar import Grammar
@@ -38,6 +38,9 @@ OPERANDS = (TEXT, COMMAND, NUMBER, "words", "symbol")
 WHOLE = tuple("to_h to_a to_hash inspect values each each_pair map sort select entries".split())  # of all variables
 
 _LIBRARIES: dict[str, Library] = {}  # by language; the same in any order
+
+
+PRINTING = ("shell", "argv", "list")  # actions that may return what a program prints
 
 
 class Library(Grammar):
@@ -228,7 +231,10 @@ class Library(Grammar):
             span = (end, script.statement_end(end) if given else end)
             texts = given and tokens[end].kind == TEXT
             judge_unlisted(script, path, script.arguments(*span) if texts else [], span)
-        if not action or not (self.bare or (self.unbracketed and following is not None and following.kind == TEXT)):
+        loads = action == "run 0" and following is not None and following.text[:1] == "$"  # `require $file`
+        loads = loads and any([one.place in HOSTS for one in sources_in(script.value(end, script.statement_end(end)))])
+        texts = self.unbracketed and following is not None and following.kind == TEXT
+        if not action or not (self.bare or texts or loads):
             return False
         if position in script.handled or (
             position and tokens[position - 1].text in (".", "->", "sub", "def", "function")
@@ -365,6 +371,10 @@ class Library(Grammar):
             return arguments[0]
         if kind == "object":
             return Reference(path)
+        if kind in PRINTING:
+            from toolgate.analysis.code.scripting.outputs import printed_by
+
+            sources = tuple(dict.fromkeys([*sources, *printed_by(script, action, path, arguments)]))
         if kind == "text":
             found = worked_out(words[0], arguments, script)
             return found if found is not None else hole(path.rpartition(".")[2] + "()", sources=sources)

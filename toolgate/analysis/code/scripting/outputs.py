@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.code.actions import HOSTS
 from toolgate.analysis.code.scripting.actions import STARTING, perform, run_shell
 from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME
+from toolgate.analysis.code.scripting.values import field_of
+from toolgate.model.effect import Place
+from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.program import Script
     from toolgate.model.effect import Target
+
+
+OWN = (Place.SECRET, Place.AGENT, Place.GUARD)
+
+
+def printed_by(script: Script, action: str, path: str, arguments: list[object]) -> tuple[Target, ...]:
+    """Return the credentials and hosts in the output of a program that a call starts.
+
+    The program is judged where it is started: its effects are not repeated.
+    """
+    key = (path, *[shown(field_of(value)) for value in arguments])
+    if key not in script.outputs:
+        script.outputs[key] = ()
+        effects, shells = script.actions.scope.ledger.effects, script.shells
+        mark = len(effects)
+        try:
+            stream = perform(script, action, path, arguments, (0, 0))
+        finally:  # even when the budget ends
+            del effects[mark:]
+            script.shells = shells
+        found = stream.sources if stream is not None else ()
+        script.outputs[key] = tuple([source for source in found if source.place in OWN or source.place in HOSTS])
+    return script.outputs[key]
 
 
 def output_sources(script: Script, span: tuple[int, int]) -> tuple[Target, ...]:

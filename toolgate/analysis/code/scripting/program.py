@@ -2,6 +2,8 @@
 
 The text is not parsed. Calls are recognised by name, their arguments computed where they are constant, and values
 are followed through simple assignments; whatever looks dangerous and cannot be computed is an `unknown` effect.
+
+One module because names, calls and values are read from the same tokens.
 """
 
 from __future__ import annotations
@@ -40,7 +42,7 @@ class Script:
 
     __slots__ = (
         "actions", "library", "names", "depth", "tokens", "pairs", "shells", "handled", "reached", "mark", "given",
-        "requested", "constants", "paths",
+        "requested", "constants", "paths", "outputs",
     )  # fmt: skip
 
     def __init__(self, actions: CodeActions, library: Library) -> None:
@@ -55,6 +57,7 @@ class Script:
         self.given: dict[int, object] = {}  # the result of the call that closes at a position
         self.constants: dict[str, dict[str, object]] = {}  # of modules loaded by path
         self.paths: list[Field] = []  # that methods are called on
+        self.outputs: dict[object, tuple[Target, ...]] = {}  # what is printed by programs, see `outputs.py`
         self.requested = False  # it reads data from a page's visitor
         self.mark = len(actions.scope.ledger.effects)
 
@@ -270,7 +273,11 @@ class Script:
     def _operand(self, position: int, end: int) -> tuple[object, int]:
         token = self.tokens[position]
         if token.kind in (TEXT, COMMAND):
-            value: object = self.text_of(token) if token.kind == TEXT else hole("the output of a command")
+            value: object = self.text_of(token)
+            if token.kind == COMMAND:
+                from toolgate.analysis.code.scripting.outputs import printed_by
+
+                value = hole("the output of a command", sources=printed_by(self, "shell 0", "", [value]))
             return self.library.after_text(self, value, position + 1, end)
         if token.kind == NUMBER:
             return token.text, position + 1

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.emptying import empties
 from toolgate.analysis.code.actions import HOSTS, hole
+from toolgate.analysis.code.scripting.handed_over import arguments_in
 from toolgate.analysis.code.scripting.tokens import NAME
 from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import PEER, Manner, Place, Verb, description
+from toolgate.model.effect import PEER, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
@@ -59,6 +60,17 @@ def _write(call: Call) -> None:
         empties(target, call.actions.scope)
     call.actions.reveal(sources_in(content))
     call.actions.hold(target, Stream(content) if isinstance(content, str) else Stream(None, sources_in(content)))
+    _fill(call, call.words[0], sources_in(content))
+
+
+def _fill(call: Call, number: str, sources: tuple[Target, ...]) -> None:
+    """Record what a file at a computed path comes from: the name of the path stands for it from now on."""
+    hosts = tuple([source for source in sources if source.place in HOSTS])
+    spans = arguments_in(call.script, call.span) if hosts else []
+    start, end = spans[int(number)] if int(number) < len(spans) else (0, 0)
+    token = call.script.tokens[start]
+    if end - start == 1 and token.kind == NAME and not isinstance(call.script.value(start, end), str):
+        call.script.names[token.text] = hole(token.text, sources=hosts)
 
 
 def _shorten(call: Call) -> None:
@@ -133,6 +145,9 @@ def _move(call: Call) -> None:
 
 
 def _copy(call: Call) -> None:
+    if shown(call.text(0)).startswith(("http://", "https://", "ftp://")):  # of PHP
+        _download(call)
+        return
     call.actions.copy(call.text(0), call.text(1))
 
 
@@ -193,6 +208,7 @@ def _download(call: Call) -> None:
     call.script.reached.append(host)
     if call.given(1):
         call.actions.hold(call.actions.write(call.text(1)), Stream(None, (host,)))
+        _fill(call, call.words[1], (host,))
 
 
 def _send(call: Call) -> None:

@@ -22,7 +22,7 @@ def holds(text: str, words: tuple[str, ...]) -> bool:
 
 def _found(text: str, words: tuple[str, ...]) -> Iterator[str]:
     """Yield the words found in a long text: each is searched around its rarest letter, which is many times faster."""
-    reach = max([len(word) for word in words])
+    reach = max([len(word) for word in words], default=0)
     around = {letter: _around(text, letter, reach) for letter in set("".join(words))}
     for word in words:
         if word in min([around[letter] for letter in word], key=len):

@@ -129,10 +129,10 @@ def test_any_text_is_explained_without_an_error(command):
     assert done.stderr == ""
 
 
-def test_an_unknown_shell_is_a_deny_without_a_reading():
+def test_an_unknown_shell_is_wrong_usage():
     done = toolgate("explain", "--shell", "fish", "--", "ls")
-    assert 2 == done.returncode
-    assert "fish" in done.stdout
+    assert (64, "") == (done.returncode, done.stdout)
+    assert "`fish` is not a valid value of `--shell`" in done.stderr
 
 
 def test_other_tools_are_explained_too():

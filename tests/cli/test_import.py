@@ -223,7 +223,7 @@ def test_a_file_that_is_no_such_list_is_told_and_nothing_in_it_is_run(kind, text
 
 def test_a_list_that_is_missing_or_a_broken_policy_is_told(place, attended):
     said = place.run("import", "codex-rules", str(place.home / "none"))
-    assert 64 == said.status and "No such file" in said.err
+    assert 64 == said.status and "none` does not exist" in said.err
     place.user("[shell]\nprvilege = 'deny'\n")
     said = place.run("import", "codex-rules", str(place.put("x.rules", CODEX)))
     assert 64 == said.status and "there is no key `prvilege`" in said.err

@@ -92,7 +92,7 @@ def test_a_model_that_does_not_answer_leaves_it_to_a_person(place):
 def test_a_command_after_dashes_and_a_missing_one(place, model):
     configured(place, model)
     assert place.run("llm", "try", "--", "frobnicate", "sprites", "--small").status == 0
-    assert "a command is missing" in place.run("llm", "try").err
+    assert "COMMAND is missing" in place.run("llm", "try").err
 
 
 def test_a_model_that_is_off_is_not_asked(place, model):

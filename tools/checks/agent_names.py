@@ -11,7 +11,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tools.checks.project import Finding, Project, Source
+from tools.checks.project import Finding, Project, Source, walk
 
 DECLARED = "toolgate/knowledge/places/agents.py"
 ELSEWHERE = ("toolgate/adapters/", *[f"toolgate/knowledge/{room}/" for room in ("commands", "packages", "readers")])
@@ -96,7 +96,7 @@ def own(source: Source, names: set[str]) -> bool:
 def named(source: Source, names: set[str]) -> Iterator[tuple[int, str]]:
     """The names of agents in the texts and imports of a module, with their lines."""
     written = generated(source)
-    prose = {id(part) for node in source.nodes for text in said(node) for part in ast.walk(text)}
+    prose = {id(part) for node in source.nodes for text in said(node) for part in walk(text)}
     for node in source.nodes:
         found: list[tuple[int, str]] = []
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
-from tools.checks.project import Finding, Function, Project, Source, children
+from tools.checks.project import Finding, Function, Project, Source, children, walk
 
 GATE = "circles"
 WHY = "whoever changes one module of a circle must know them all"
@@ -97,13 +97,13 @@ def loaded(source: Source, function: Function, modules: Sources) -> set[str]:
     Where neither says them, it may be any in the package.
     """
     found: set[str] = set()
-    nodes = list(ast.walk(function))
+    nodes = walk(function)
     assigned = [node for node in nodes if isinstance(node, ast.Assign)]
     given = {part.id: node.value for node in assigned for part in node.targets if isinstance(part, ast.Name)}
     for node in nodes:
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("__import__", "import_module"):
             said = [node.args[0]]
-            for part in [inner.id for inner in ast.walk(node.args[0]) if isinstance(inner, ast.Name)]:
+            for part in [inner.id for inner in walk(node.args[0]) if isinstance(inner, ast.Name)]:
                 said += [given[part]] if part in given else []
             words = [word for expression in said for word in words_of(expression)]
             package = next((word for word in words if word.startswith("toolgate.") and word.endswith(".")), "")
@@ -124,7 +124,7 @@ def written(node: ast.expr) -> str:
 
 
 def words_of(node: ast.expr) -> list[str]:
-    texts = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
+    texts = [part.value for part in walk(node) if isinstance(part, ast.Constant)]
     return [word for text in texts if isinstance(text, str) for word in text.split()]
 
 
@@ -132,7 +132,7 @@ def tables_of(source: Source) -> Iterator[list[str]]:
     """The words in each table of a module: keys and values of one with both are tables of their own."""
     for node in source.tree.body:
         value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
-        for part in ast.walk(value) if value is not None else ():
+        for part in walk(value) if value is not None else ():
             if isinstance(part, ast.Dict):
                 yield [word for key in part.keys if key is not None for word in words_of(key)]
                 yield [word for inner in part.values for word in words_of(inner)]

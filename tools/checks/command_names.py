@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.knowledge.lookup import BUILTINS, OWN_NAME
-from tools.checks.project import Finding, Project, Source
+from tools.checks.project import Finding, Project, Source, walk
 
 ROOMS = ("toolgate/analysis", "toolgate/model")
 COUNTED = ("toolgate/rules", "toolgate/sentences", "toolgate/advice", "toolgate/impact")  # rooms on their way there
@@ -139,7 +139,7 @@ def compared(source: Source, known: set[str], modules: dict[str, Tables]) -> Ite
     """Names of commands that a comparison or a look-up holds against the name of what is run."""
     tables = tables_in(source, modules)
     for _, function in source.functions:
-        yield from compared_in(list(ast.walk(function)), known, tables)
+        yield from compared_in(walk(function), known, tables)
 
 
 def mentioned(
@@ -167,7 +167,7 @@ def held(node: ast.AST) -> list[ast.expr]:
     if isinstance(node, ast.Compare):
         return [node.left, *node.comparators]
     if isinstance(node, ast.Match):
-        patterns = [part for case in node.cases for part in ast.walk(case.pattern)]
+        patterns = [part for case in node.cases for part in walk(case.pattern)]
         return [node.subject, *[part.value for part in patterns if isinstance(part, ast.MatchValue)]]
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
         return [node.value, node.slice]
@@ -313,7 +313,7 @@ def classes(project: Project) -> Iterator[Finding]:
     for source in project.python("toolgate"):
         for node in source.nodes:
             asks = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance"
-            if asks and any(isinstance(part, ast.Name) and part.id in CLASSES for part in ast.walk(node)):
+            if asks and any(isinstance(part, ast.Name) and part.id in CLASSES for part in walk(node)):
                 yield Finding(
                     source.path,
                     node.lineno,  # type: ignore[attr-defined]  # a call

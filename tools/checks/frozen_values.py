@@ -8,7 +8,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tools.checks.project import Finding, Function, Project, Source, children
+from tools.checks.project import Finding, Function, Project, Source, children, walk
 from tools.checks.sizes import unused
 
 ROOT = "Value"
@@ -94,7 +94,7 @@ def last_name(expression: ast.expr) -> str:
 
 
 def assigned_fields(definition: ast.ClassDef) -> Iterator[str]:
-    for node in ast.walk(definition):
+    for node in walk(definition):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and last_name(node.value) == "self":
             yield node.attr
 

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tools.checks.project import Finding, Project
+from tools.checks.project import Finding, Project, walk
 
 CHECKING = ("raises", "fail", "warns")  # ends of the names of calls that fail a test
 WHY = "a test that cannot fail proves nothing"
@@ -23,7 +23,7 @@ def check(project: Project) -> Iterator[Finding]:
                 continue
             if not checks(node, helpers) and f"{source.path}::{node.name}" not in granted:
                 yield Finding(source.path, node.lineno, f"`{node.name}` checks nothing", WHY, "assert what it claims")
-            for part in ast.walk(node):
+            for part in walk(node):
                 if isinstance(part, ast.Assert) and always_true(part.test):
                     what = f"`assert {ast.unparse(part.test)[:60]}` is always true"
                     yield Finding(source.path, part.lineno, what, WHY, "compare it with what must be")
@@ -33,7 +33,7 @@ def checks(test: ast.AST, helpers: dict[str, list[ast.AST]]) -> bool:
     """Whether something in a function, or in a function of the tests that it calls, can fail it."""
     waiting, seen = [test], {id(test)}
     while waiting:
-        for node in ast.walk(waiting.pop()):
+        for node in walk(waiting.pop()):
             if isinstance(node, ast.Assert | ast.Raise):
                 return True
             if not isinstance(node, ast.Call):

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tools.checks.project import Finding, Project, Source
+from tools.checks.project import Finding, Project, Source, walk
 
 FOLDER = "toolgate/knowledge/"
 PROGRAMS = {"__init__", "vocabulary", "index", "lookup", "package_lists"}  # these hold functions, or are generated
@@ -51,7 +51,7 @@ def check_statement(source: Source, statement: ast.stmt) -> Iterator[Finding]:
 
 
 def check_expression(source: Source, expression: ast.expr) -> Iterator[Finding]:
-    for node in ast.walk(expression):
+    for node in walk(expression):
         if not isinstance(node, EXPRESSIONS):
             yield not_data(source, node, expression)
             return  # what is inside is no data for the same reason

@@ -47,7 +47,7 @@ def lasting(source: Source) -> list[tuple[int, str]]:
                     found.setdefault(node.name, node.lineno)
     if not any(_changed(node) for node in source.nodes):
         return sorted((line, name) for name, line in found.items())
-    for function, bound in _functions(source.tree, frozenset()):
+    for function, bound in _functions(source.tree):
         for node in _own(function):
             for name in _changed(node):
                 if name not in bound:
@@ -55,14 +55,17 @@ def lasting(source: Source) -> list[tuple[int, str]]:
     return sorted((line, name) for name, line in found.items())
 
 
-def _functions(tree: ast.AST, outer: frozenset[str]) -> Iterator[tuple[Function, frozenset[str]]]:
+def _functions(tree: ast.AST) -> Iterator[tuple[Function, frozenset[str]]]:
     """Every function with the names that it, or one around it, binds."""
-    for node in children(tree):
-        bound = outer
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            bound = outer | _bound(node)
-            yield node, bound
-        yield from _functions(node, bound)
+    waiting: list[tuple[ast.AST, frozenset[str]]] = [(tree, frozenset())]
+    while waiting:
+        parent, outer = waiting.pop()
+        for node in children(parent):
+            bound = outer
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+                bound = outer | _bound(node)
+                yield node, bound
+            waiting.append((node, bound))
 
 
 def _own(function: Function) -> Iterator[ast.AST]:

@@ -8,7 +8,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tools.checks.project import Finding, Project, Source
+from tools.checks.project import Finding, Project, Source, walk
 
 MODEL = "toolgate/model/effect.py"
 SAYING = ("toolgate/knowledge", "toolgate/analysis")
@@ -33,7 +33,7 @@ def check(project: Project) -> Iterator[Finding]:
     asked: set[str] = set()
     for source in project.python(*SAYING, *ASKING):
         used = {id(node): node.attr for node in source.nodes if is_member(node)}  # type: ignore[attr-defined]  # a name
-        questions = {id(part) for node in questions_of(source) for part in ast.walk(node)}
+        questions = {id(part) for node in questions_of(source) for part in walk(node)}
         everywhere = source.path.startswith(ASKING)
         asked.update([name for key, name in used.items() if everywhere or key in questions])
         said.update([name for key, name in used.items() if not everywhere and key not in questions])

@@ -58,10 +58,7 @@ class Source:
     @cached_property
     def nodes(self) -> list[ast.AST]:
         """Every node of the tree, parents before their children: walked once for all gates."""
-        found: list[ast.AST] = [self.tree]
-        for node in found:
-            found += children(node)
-        return found
+        return walk(self.tree)
 
     @cached_property
     def functions(self) -> list[tuple[str, "Function"]]:
@@ -98,15 +95,35 @@ class Source:
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+# Fields in which there is no node worth a look: names, and the mark whether a name is read or written.
+PLAIN = {"ctx", "id", "attr", "arg", "kind", "module", "level", "lineno", "conversion", "simple", "is_async"}
+
+
+# Where a node of each kind can have others inside.
+FIELDS = {
+    kind: [] if kind is ast.Constant else [name for name in kind._fields if name not in PLAIN]
+    for kind in vars(ast).values()
+    if isinstance(kind, type) and issubclass(kind, ast.AST)
+}
+
+
 def children(node: ast.AST) -> list[ast.AST]:
     """The nodes in a node, without the mark whether a name is read or written, which its field `ctx` tells."""
     found: list[ast.AST] = []
-    for name in node._fields:
+    for name in FIELDS[node.__class__]:
         value = getattr(node, name, None)
         if value.__class__ is list:
             found += [part for part in value if isinstance(part, ast.AST)]
-        elif isinstance(value, ast.AST) and name != "ctx":
+        elif isinstance(value, ast.AST):
             found.append(value)
+    return found
+
+
+def walk(root: ast.AST) -> list[ast.AST]:
+    """A node and all inside it, parents before their children."""
+    found = [root]
+    for node in found:
+        found += children(node)
     return found
 
 

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from tools.checks.project import Finding, Function, Project, Source
+from tools.checks.project import Finding, Function, Project, Source, walk
 
 TARGETS = {"target", "host", "origin", "source", "base", "peer"}  # what a target is called
 SPELT = {"target", "origin", "host", "peer", "carrier"}  # the same, where others are called `source` and `base`
@@ -95,7 +95,7 @@ def spelt(source: Source) -> dict[int, str]:
     """The lines in which what a person reads of a target, `str(target)`, is judged, each with its `file:function`."""
     found: dict[int, str] = {}
     for name, function in source.functions:
-        nodes = list(ast.walk(function))
+        nodes = walk(function)
         copies = {
             target.id
             for node in nodes
@@ -175,7 +175,7 @@ def judging(function: Function, giving: set[str], parts: set[str]) -> set[int]:
         if one.annotation is not None
         and (SENTENCE in ast.unparse(one.annotation) or (one.arg in spoken and "str" in ast.unparse(one.annotation)))
     }
-    nodes = list(ast.walk(function))
+    nodes = walk(function)
     for node in nodes:
         if isinstance(node, ast.Assign | ast.NamedExpr):
             value = node.value
@@ -267,7 +267,7 @@ def phrases(project: Project) -> Iterator[Finding]:
         if source.path == VOCABULARY
         for node in source.tree.body
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in TABLES
-        for table in ast.walk(node.value)
+        for table in walk(node.value)
         if isinstance(table, ast.Dict)
         for part in table.values
         if isinstance(part, ast.Constant)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from tools.checks.project import Finding, Project, Source
+from tools.checks.project import Finding, Project, Source, walk
 
 VOCABULARY = "toolgate/knowledge/vocabulary.py"
 FAMILIES = "toolgate/knowledge/commands/"  # where a text may say roles
@@ -108,7 +108,7 @@ def handlers(source: Source) -> Iterator[tuple[ast.Constant, str]]:
     """Roles in the tables of what handles them."""
     for node in source.nodes:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in TABLES:
-            for part in ast.walk(node.value):
+            for part in walk(node.value):
                 if (
                     isinstance(part, ast.Constant)
                     and isinstance(part.value, str)

@@ -8,7 +8,7 @@ integration is what the module has in `__all__`.
 import ast
 from collections.abc import Iterator
 
-from tools.checks.project import Finding, Project, Source
+from tools.checks.project import Finding, Project, Source, walk
 
 PROGRAM = ("toolgate", "tools", "benchmarks")
 COLLECTED = ("toolgate/knowledge/",)  # read as a whole by the index: each name there is data of its own
@@ -60,7 +60,7 @@ def defined(source: Source) -> Iterator[tuple[str, int]]:
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             for target in targets:
-                for part in ast.walk(target):
+                for part in walk(target):
                     if isinstance(part, ast.Name) and part.id[:2] != "__":
                         yield part.id, node.lineno
 
@@ -91,7 +91,7 @@ def uses(source: Source, modules: set[str]) -> Iterator[Key]:
             aliases.update({alias.asname: alias.name for alias in node.names if alias.asname})
     for top in source.tree.body:
         own = getattr(top, "name", "")
-        for node in ast.walk(top):
+        for node in walk(top):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id != own:
                 yield source.module, node.id
             elif isinstance(node, ast.Attribute):

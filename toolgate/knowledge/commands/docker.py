@@ -191,13 +191,18 @@ TRIVY = command("trivy", options=["-q --quiet -d --debug --timeout= --cache-dir=
     loose("server", [option("--listen", "LISTENS")]), loose("clean", does=deletes("the scanner's cache", "cache")),
     sub("plugin module", subcommands=[loose("list info search"), loose("*", does=runs(OPERANDS, "registry", Manner.INSTALL))]),
     loose("registry", does=CREDENTIALS)])  # fmt: skip
-REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", options=["--debug --insecure --insecure-policy --tls-verify[=] --platform= -v", option("--policy --authfile --registries.d", READS)], subcommands=[
+REGISTRIES = command("skopeo crane regctl gcrane ko img imgpkg", options=["--debug --insecure --insecure-policy --tls-verify[=] --platform= -v", option("--policy --authfile --registries.d", READS)], subcommands=[
     loose("inspect list-tags ls digest manifest config catalog validate version discover repo tags help"),
     lax("pull export", "PLAIN... WRITES"), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
     loose("login logout auth", does=CREDENTIALS), loose("delete", does=publishes("an image", manner=Manner.DELETE)),
     lax("append", options=[option("-f --new_layer", "UPLOADS"), "-b= --base= -t= --new_tag= -o= --output= --set-base-image-annotations"], does=IMAGE),
     lax("push copy", "READ_BY(docker.pushed)...", does=IMAGE),
     loose("*", does=IMAGE)])  # fmt: skip
+ARTIFACT = publishes("an artifact")
+ORAS = command("oras", options=["--debug -d --insecure --plain-http --platform= -v", option("--registry-config --from-registry-config --to-registry-config", READS)], subcommands=[
+    loose("version discover resolve repo help"), lax("pull", "PLAIN...", [option("-o --output", WRITES)]),
+    loose("login logout", does=CREDENTIALS), lax("push attach", "READ_BY(docker.pushed)...", does=ARTIFACT),
+    loose("manifest blob", subcommands=[loose("fetch fetch-config"), loose("*", does=ARTIFACT)]), loose("*", does=ARTIFACT)])  # fmt: skip
 COSIGN = command("cosign notation", subcommands=[
     loose("verify verify-blob verify-attestation tree triangulate version inspect list", [option("--key --certificate --signature --bundle", READS)]),
     loose("generate-key-pair", does=writes("a key", "workspace")), loose("*", [option("--key", READS)], does=publishes("a signature"))])  # fmt: skip

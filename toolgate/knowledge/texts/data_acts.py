@@ -22,8 +22,8 @@ REDIS = {
 RUN_BY_SERVER = "has the database server run a command"
 SQL = {
     "shutdown": "stops the database server",
-    "kill": "ends a session of the database[: {all}]",
-    "pg_terminate_backend": "ends sessions of the database",
+    "kill": "ends the database session[ {all}]",
+    "pg_terminate_backend": "ends database sessions",
     "pg_cancel_backend": "cancels queries of the database",
     "alter system": "changes the configuration of the database server",
     "alter system set archive_command | alter system set restore_command": RUN_BY_SERVER,
@@ -304,7 +304,7 @@ DATABASES = {
     "mysqladmin mariadb-admin": {
         "shutdown": "stops the database server",
         "stop-all-slaves | stop-slave | stop-replica": "stops the database server from copying another one",
-        "kill": "ends sessions of the database[: {}]",
+        "kill": "ends database sessions[: {}]",
         "password": "changes a password of the database server",
         "drop": "deletes the database<s>[ {}]",
         "create": "creates the database<s>[ {}]",

@@ -253,13 +253,13 @@ knowledge.texts.written_files.SOURCES knowledge.texts.written_files.WEAK_SOURCES
 model.agent.documents model.budget.Budget model.call.Shell model.call.TEXT model.call.ToolCall model.call.quoted
 model.call.texts model.effect.ACTING model.effect.Effect model.effect.Invocation model.effect.NO_COMMAND
 model.effect.Target model.effect.VERBS model.effect.unforged model.gravity.RUNS model.gravity.gravity model.later.Later
-model.memory.BLANK model.memory.Mark model.memory.Memory model.memory.TOLD model.memory.WORDS model.mount.aliases_of
-model.mount.mounts_in model.occurrences.names_in model.occurrences.occurrences model.options.given model.patch.PATCHES
-model.path.TAUGHT model.rule.Audit model.rule.Chosen model.rule.Rule model.rule.Rulebook model.rule.Rules
-model.rule.Scene model.table.Table model.telling.joined model.telling.order model.value.Value model.verdict.ALLOW
-model.verdict.ASK model.verdict.DENY model.verdict.Decision model.verdict.Finding model.verdict.Opinion
-model.verdict.Verdict model.visible.visible policy.force.layers.AGENTS processes.Proc processes.Process processes.above
-processes.here protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability protocols.capability.DOCS
+model.memory.BLANK model.memory.Mark model.memory.Memory model.memory.TOLD model.memory.WORDS model.mount.mounts_in
+model.occurrences.names_in model.occurrences.occurrences model.options.given model.patch.PATCHES model.path.TAUGHT
+model.rule.Audit model.rule.Chosen model.rule.Rule model.rule.Rulebook model.rule.Rules model.rule.Scene
+model.table.Table model.telling.joined model.telling.order model.value.Value model.verdict.ALLOW model.verdict.ASK
+model.verdict.DENY model.verdict.Decision model.verdict.Finding model.verdict.Opinion model.verdict.Verdict
+model.visible.visible policy.force.layers.AGENTS processes.Proc processes.Process processes.above processes.here
+protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability protocols.capability.DOCS
 protocols.capability.Failing protocols.capability.LIVE protocols.capability.RUNS protocols.capability.SETTING
 protocols.capability.SHELL protocols.capability.Settings protocols.claude.COMMANDS protocols.exchange.Answer
 protocols.exchange.OVER protocols.exchange.QUIET protocols.exchange.Reply protocols.exchange.Request

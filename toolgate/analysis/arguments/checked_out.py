@@ -310,7 +310,7 @@ def _stash_pop(run: Run, store: Store) -> Brought:
 def _stash_push(run: Run, store: Store) -> Brought:
     """What a stash removes: changes of tracked files and, with `-u`, untracked files."""
     from toolgate.analysis.git.worktree import ignored
-    from toolgate.analysis.places.selected import own_beneath
+    from toolgate.analysis.places.protected_selections import own_beneath
 
     words = [operand if isinstance(operand, str) else "" for operand in run.operands]
     paths = words if run.spec is not None and run.spec.names[0] != "save" else []

@@ -13,12 +13,12 @@ from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, tidy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.places import selections
+    from toolgate.analysis.places import searches
     from toolgate.analysis.state.scope import Scope
     from toolgate.knowledge.vocabulary import Option
     from toolgate.model.facts import Facts
 else:
-    selections = Later("toolgate.analysis.places.selections")
+    searches = Later("toolgate.analysis.places.searches")
 
 LIST = "-files0-from"  # an option before a file that names the start directories
 WHOLE_PATH = ("-path", "-wholename", "-ipath")
@@ -89,7 +89,7 @@ def finds_empty(run: Run) -> bool:
     return any([word == "-empty" or (word == "-size" and value in ("0", "0c")) for word, value in tokens])
 
 
-def _search(run: Run, root: Field, actions: tuple[int, ...]) -> selections.Search:
+def _search(run: Run, root: Field, actions: tuple[int, ...]) -> searches.Search:
     """The tests of a search; `find` looks everywhere, `fd` at hidden names only when told to."""
     words = run.scope.command.argv
     if run.spec is not None and run.spec.style != EXPRESSION:
@@ -97,8 +97,8 @@ def _search(run: Run, root: Field, actions: tuple[int, ...]) -> selections.Searc
         given = [value for option, value in run.options if option.names[0] in ("-E", "--exclude")]
         dropped = [value for value in given if isinstance(value, str)]
         wanted = run.operands[0] if run.operands and not any([word in ("-g", "--glob") for word in words]) else ""
-        name = selections.named(wanted if isinstance(wanted, str) else "")
-        return selections.Search(hidden, tests=(selections.without(dropped, dropped), name))
+        name = searches.named(wanted if isinstance(wanted, str) else "")
+        return searches.Search(hidden, tests=(searches.without(dropped, dropped), name))
     tokens = [(option.names[0], value) for option, value in _asked(run, actions)]
     acting = bool(run.commands) or any([word in ACTIONS for word, _ in tokens])
     dropped_branch = acting and _drops([word for word, _ in tokens])
@@ -108,7 +108,7 @@ def _search(run: Run, root: Field, actions: tuple[int, ...]) -> selections.Searc
 
         return meets(tokens, root if isinstance(root, str) else ".", rest, dropped_branch)
 
-    return selections.Search(free=True, tests=(test,))
+    return searches.Search(free=True, tests=(test,))
 
 
 def _drops(words: list[str]) -> bool:

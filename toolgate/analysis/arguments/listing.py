@@ -12,7 +12,7 @@ from toolgate.shell.expand.patterns import magical
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.places.selections import Test
+    from toolgate.analysis.places.searches import Test
 
 WORDS = ("--files", "--files-with-matches", "--files-without-match")
 DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
@@ -86,7 +86,7 @@ def _of_the_project(run: Run) -> list[Field]:
     """The files of the project that the operands of `git ls-files` name."""
     if not run.has("tracked"):
         return [ALL]
-    from toolgate.analysis.places.selections import Search, modified, pathspecs
+    from toolgate.analysis.places.searches import Search, modified, pathspecs
 
     words = run.scope.command.argv
     if run.has("of-a-tree"):
@@ -119,7 +119,7 @@ def _meant(pathspec: str) -> list[str]:
 def named_by_git(run: Run) -> Field:
     """The files that `git diff --name-only main` prints: those that differ between two states, or all of a tree."""
     from toolgate.analysis.places.git_listed import named
-    from toolgate.analysis.places.selections import Search
+    from toolgate.analysis.places.searches import Search
 
     command = run.scope.command
     elsewhere = run.scope.where or any([name in run.scope.variables for name in ("GIT_DIR", "GIT_INDEX_FILE")])
@@ -129,7 +129,7 @@ def named_by_git(run: Run) -> Field:
 
 def found_by_git(run: Run, sources: tuple[Target, ...]) -> Stream:
     """The output of `git grep -l`: files of the project that contain a text."""
-    from toolgate.analysis.places.selections import Search, pathspecs
+    from toolgate.analysis.places.searches import Search, pathspecs
 
     given = any([option.names[0] in ("-e", "-f") for option, _ in run.options])
     named = [shown(word) for word in run.operands[not given :] if word != "--"]
@@ -139,7 +139,7 @@ def found_by_git(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 def _held_text(run: Run) -> Test | None:
     """The test for files that contain the plain text of a search; `None`: it may be anything."""
-    from toolgate.analysis.places.selections import holding
+    from toolgate.analysis.places.searches import holding
 
     given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp")]
     wanted = [*given, *run.operands[: not given]]
@@ -267,7 +267,7 @@ def directories(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 def _kept_lines(run: Run) -> tuple[Field, ...]:
     """The files whose names a filter lets through."""
-    from toolgate.analysis.places.selections import lines, narrowed
+    from toolgate.analysis.places.searches import lines, narrowed
 
     words = [word for word in run.scope.command.argv[1:] if word[:1] == "-"]
     short = "".join([word for word in words if word[1:2] != "-"])
@@ -285,7 +285,7 @@ def _looked_into(run: Run, field: Field) -> Field:
     """The files a text search looks at in a directory: hidden ones too for `grep`, for others only when told to."""
     if isinstance(field, str) or type(field.pieces[-1]) is not Glob:
         return field
-    from toolgate.analysis.places.selections import Search, without
+    from toolgate.analysis.places.searches import Search, without
 
     words = run.scope.command.argv[1:]
     short = "".join([word for word in words if word[:1] == "-" and word[1:2] != "-"])

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from toolgate.analysis.git.words import directory, operands, split
 from toolgate.analysis.places.git_store import store_at
-from toolgate.analysis.places.selections import pathspecs
+from toolgate.analysis.places.searches import pathspecs
 from toolgate.model.options import given
 from toolgate.model.path import work_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.places.git_store import Files, Store
-    from toolgate.analysis.places.selections import Test
+    from toolgate.analysis.places.searches import Test
     from toolgate.model.facts import Facts
 
 VALUED = ("-U", "-n", "-S", "-G", "-O", "-l", "--max-count", "--since", "--until", "--after", "--before", "--author")

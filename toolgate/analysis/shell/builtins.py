@@ -582,7 +582,7 @@ def _directories(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _shopt(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.places.selected import shows_dotted
+    from toolgate.analysis.places.protected_selections import shows_dotted
 
     given = "".join([shown(word) for word in argv[1:] if shown(word)[:1] == "-"])
     if "s" in given and any([shows_dotted(word) for word in argv[1:]]):

@@ -101,7 +101,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
     first = argv[0]
     head = first if isinstance(first, str) else shown(first)
     if "PATH" in scope.variables and "/" not in head:
-        from toolgate.analysis.shell.searched import found_first
+        from toolgate.analysis.shell.own_programs import found_first
 
         if first := found_first(head, scope):
             return script_file([first, *argv[1:]], scope, stdin)

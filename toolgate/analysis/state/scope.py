@@ -279,7 +279,7 @@ class Scope:
     def _select(self, target: Target, manner: tuple[str, ...]) -> None:
         """Emit what a pattern that is written to can match."""
         if not self.where and target.place not in OWN:
-            from toolgate.analysis.state.selection import select
+            from toolgate.analysis.state.selected_writes import select
 
             select(self, target, manner)
 

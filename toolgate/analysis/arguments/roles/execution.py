@@ -384,7 +384,7 @@ def _task(run: Run, field: Field, _: str) -> None:
 
 def _shell_option(run: Run, field: Field, _: str) -> None:
     """An option that a shell starts with: with some, its patterns match names that start with a dot."""
-    from toolgate.analysis.places.selected import shows_dotted
+    from toolgate.analysis.places.protected_selections import shows_dotted
 
     ledger = run.scope.ledger
     ledger.dotted = ledger.dotted or shows_dotted(field)

@@ -124,7 +124,7 @@ def _listing(call: Call) -> object:
     actions = call.program.actions
     directory = call.text(0, "path") if call.given(0, "path") else "."
     actions.read(directory, Manner.NAMES)
-    from toolgate.analysis.places.selections import LISTING
+    from toolgate.analysis.places.searches import LISTING
 
     name = Partial((Glob("*", LISTING),))
     if call.name == "os.scandir":
@@ -136,7 +136,7 @@ def _walk(call: Call) -> object:
     actions = call.program.actions
     top = call.text(0, "top")
     actions.read(top, Manner.NAMES)
-    from toolgate.analysis.places.selections import LISTING
+    from toolgate.analysis.places.searches import LISTING
 
     names = Items((Partial((Glob("*", LISTING),)),), True)
     return Items((Items((python_paths.inside(top, "**", LISTING), names, names)),), True)
@@ -148,7 +148,7 @@ def _glob(call: Call) -> object:
     root = call.keywords.get("root_dir")
     directory, slash, _ = shown(pattern).partition("*")[0].rpartition("/")
     actions.read((directory + slash) or ".", Manner.NAMES)
-    from toolgate.analysis.places.selections import EVERYTHING, SHELL
+    from toolgate.analysis.places.searches import EVERYTHING, SHELL
 
     search = EVERYTHING if call.keywords.get("include_hidden") not in (None, False) else SHELL
     found = python_paths.inside(text_of(root) if root is not None else "", pattern, search)

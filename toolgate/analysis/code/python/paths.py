@@ -5,7 +5,7 @@ from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import unknown_call
 from toolgate.analysis.code.python.pure import path_join
 from toolgate.analysis.code.python.values import Items, Method, Path, Thing, origins, stream_from, stream_value, text_of
-from toolgate.analysis.places.selections import Search
+from toolgate.analysis.places.searches import Search
 from toolgate.analysis.state.locate import from_home
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, tidy
@@ -112,7 +112,7 @@ def _glob(owner: Path, call: Call) -> object:
     if call.name == "rglob" and isinstance(pattern, str):
         pattern = "**/" + pattern
     actions.read(owner.field, Manner.NAMES)
-    from toolgate.analysis.places.selections import EVERYTHING, LISTING
+    from toolgate.analysis.places.searches import EVERYTHING, LISTING
 
     if call.name == "walk":
         names = Items((Partial((Glob("*", LISTING),)),), True)

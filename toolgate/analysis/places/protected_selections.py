@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.analysis.places.identity import other_names
 from toolgate.analysis.places.names import above, fold
 from toolgate.analysis.places.paths import LISTED, OWN, classify, layout_of, locate, shown
-from toolgate.analysis.places.selections import EVERYTHING, SHELL, Search
+from toolgate.analysis.places.searches import EVERYTHING, SHELL, Search
 from toolgate.knowledge.places.paths import GUARD, PROJECT_AGENTS
 from toolgate.model.effect import Place, Target, description
 from toolgate.model.path import rest_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.places.selected import SELECTED, protected_in, selection
+from toolgate.analysis.places.protected_selections import SELECTED, protected_in, selection
 from toolgate.model.effect import Effect, Place, Target, Verb
 
 TYPE_CHECKING = False

@@ -61,11 +61,11 @@ CERTIFICATES = command("cmctl", options=GLOBAL, subcommands=[
 SIMULATED = command("kwokctl", options=["--name= -c= -v="], subcommands=[
     sub("get logs version help kubectl", "PLAIN...", does=LOCAL), sub("create start scale snapshot", "PLAIN...", [option("--config", READS), "--runtime= --replicas= --name="], does=LOCAL), sub("delete stop", "PLAIN...", ["--name= --all"], does=LOCAL)])  # fmt: skip
 MACHINES = controls("machines of a cluster", "remote")
-INSTALLED = controls("Kubernetes on a machine", "remote")
+KUBERNETES = controls("Kubernetes on a machine", "remote")
 K3SUP = command("k3sup", subcommands=[
     sub("version help update ready", "PLAIN...", [option("--kubeconfig", READS), "--context="]), sub("install join plan node-token pro", "READS?", [
         option("--ssh-key", READS), option("--local-path", WRITES), flag("--local", escalates()), flag("--print-command", dry=True),
-        "--ip= --host= --user= --server-ip= --server-user= --ssh-port= --cluster --merge --context= --k3s-version= --k3s-channel= --k3s-extra-args= --tls-san= --sudo[=] --skip-install"], does=(INSTALLED, CONFIGURED))])  # fmt: skip
+        "--ip= --host= --user= --server-ip= --server-user= --ssh-port= --cluster --merge --context= --k3s-version= --k3s-channel= --k3s-extra-args= --tls-san= --sudo[=] --skip-install"], does=(KUBERNETES, CONFIGURED))])  # fmt: skip
 K0SCTL = command("k0sctl", options=["-d --debug"], subcommands=[
     sub("init version completion help", "PLAIN..."), sub("kubeconfig", "", [option("-c --config", OBEYS)], does=reads("the login of a cluster", "secret")), sub("apply backup", "", [option("-c --config", OBEYS), "--no-wait --no-drain --concurrency= --disable-telemetry -d"], does=MACHINES),
     sub("reset", "", [option("-c --config", OBEYS), "-f --force"], does=DESTROY)])  # fmt: skip

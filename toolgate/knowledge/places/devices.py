@@ -16,3 +16,4 @@ PROCESS_LEVERS = one_of(
     "oom_adj oom_score_adj uid_map gid_map setgroups attr coredump_filter clear_refs comm timerslack_ns autogroup"
 )
 KERNEL_LEVERS = one_of("sys sysrq-trigger irq bus acpi scsi mtrr latency_stats")
+SERIAL = ("/dev/ttyACM", "/dev/ttyUSB", "/dev/cu.usb", "/dev/tty.usb", "/dev/serial/by-")  # ports of what is plugged in

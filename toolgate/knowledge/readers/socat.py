@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.vocabulary import HANDS, SCRIPT, SENDS, UPLOADS, WRITES, Found, listens, sends
 
+FILES = ("open", "file", "gopen", "create", "goopen")
 NEAR = ("localhost", "[::1]")
 PROGRAMS = ("exec", "system", "shell")
 STDIO = ("-", "stdin", "stdout", "stdio", "stderr", "fd", "pipe", "pty", "readline")
@@ -11,8 +12,10 @@ def addresses(words: list[str]) -> Found | None:
     """Both addresses of a call; a program that is joined to a terminal or a file has no network peer."""
     near = any([_kind(word) in STDIO and not (_kind(word) == "pipe" and _value(word)) for word in words])
     found: Found = []
-    for word in words:
+    for number, word in enumerate(words):
         roles = [(SCRIPT, _value(word))] if near and _kind(word) in PROGRAMS else read(word)
+        if number and _kind(word) in FILES and "rdonly" not in word.split(","):
+            roles = [(UPLOADS, _value(word)), (WRITES, _value(word))]  # what the first one says goes into it
         if roles is None:
             return None
         found += roles
@@ -37,7 +40,7 @@ def read(text: str) -> Found | None:
         return [listens(value, "loopback" if near else "machine")]
     if kind in STDIO:
         return []
-    if kind in ("open", "file", "gopen", "create", "goopen"):
+    if kind in FILES:
         written = kind == "create" or any(
             [word in rest.split(",") for word in ("create", "creat", "append", "trunc", "wronly", "rdwr")]
         )

@@ -11,13 +11,14 @@ from toolgate.analysis.state.streams import CHOSEN, COPY, HARMLESS_HOLES, STANDA
 from toolgate.knowledge.lookup import reader_of, starts_programs
 from toolgate.knowledge.vocabulary import NAMED, OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Field, Hole, Partial, after, shown
+from toolgate.shell.expand.fields import Field, Hole, Partial, shown, tidy
 from toolgate.shell.expand.patterns import magical
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.knowledge.lookup import Reader
+    from toolgate.shell.expand.fields import Piece
 
 STEPS = 3  # steps for eight characters of a small language
 LISTING = ("-z", "-c", "-m", "-o", "--cached", "--modified", "--others", "--exclude-standard", "--")  # of git
@@ -187,12 +188,23 @@ def give_roles(run: Run, argv: list[Field], reader: str) -> None:
     if found is None:
         _unreadable(run, _unread_word(run, reader_of(reader)[0], words) or whole)
         return
-    computed: dict[str, Field] = {}
-    for field in [field for field in argv if not isinstance(field, str)]:
-        key, equals, _ = field.prefix.partition("=")
-        value = after(field, len(key) + 1) if equals else field  # `location=$f`
-        computed |= {shown(field): field, shown(value): value}
-    _perform(run, whole, found, computed)
+    _perform(run, whole, found, {shown(field): field for field in argv})
+
+
+def _computed(text: str, words: dict[str, Field]) -> Field:
+    """A text that a reader found in words, with each part of it that is not known as what it is."""
+    if text in words:
+        return words[text]
+    pieces: list[Piece] = [text]
+    unknown = [field for field in words.values() if not isinstance(field, str)]
+    for hole in [hole for field in unknown for hole in field.holes]:
+        kept: list[Piece] = []
+        for piece in pieces:
+            first, *others = piece.split(hole.shown) if isinstance(piece, str) else (piece,)
+            kept += [first, *[part for other in others for part in (hole, other)]]
+        pieces = kept
+    found = tidy(pieces)
+    return found if isinstance(found, str) else Partial(found.pieces, any([field.split for field in unknown]))
 
 
 def _unread_line(run: Run, read: Reader, text: str) -> str:
@@ -233,8 +245,8 @@ def _cut(text: str) -> str:
     return (text[: QUOTED - 1].rpartition(" ")[0] or text[: QUOTED - 1]) + "…"
 
 
-def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | None = None) -> None:
-    """What a reader has found in a text; `computed` are the words of it that are not known, by how they are written."""
+def _perform(run: Run, field: str, found: Found, words: dict[str, Field] | None = None) -> None:
+    """What a reader has found in a text; `words`: those that it is made of, by how they are written."""
     for part in found:
         if isinstance(part, Does):
             kind = Kind.NAME if part.target in field else part.kind
@@ -245,7 +257,7 @@ def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | No
                 run.pending += ((part.also, None),)
         else:
             role, text = part
-            given = computed.get(text, text) if computed else text
+            given = _computed(text, words) if words else text
             run.play(role, from_home(given, run.scope) if text[:2] in ("~", "~/") else given)  # as many languages do
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from toolgate.analysis.text.command_lines import PRINTED, without_printed_names
 from toolgate.knowledge.vocabulary import ARGV, CODE, LOCAL, MODULE, PLAIN, RUNS, SCRIPT, TASK, TOOL, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.shell.expand.fields import after
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +45,13 @@ def undeclared_options(run: Run, words: tuple[Field, ...]) -> None:
     loosely = run.spec is not None and run.spec.unlisted is PLAIN
     argv = run.scope.command.argv
     for word in words:
-        if not isinstance(word, str) or word[:1] != "-":
+        if not isinstance(word, str):
+            option, equals, _ = word.prefix.partition("=")
+            defining = option[:2] in DEFINING and len(option) > DEFINED
+            if option[:1] == "-" and equals and named(option[2:] if defining else option.lstrip("-"), WRITING):
+                _written_unseen(run, after(word, len(option) + 1))
+            continue
+        if word[:1] != "-":
             continue
         option, equals, value = word.partition("=")
         if equals and option[:2] in DEFINING and option[2:3].isalpha() and len(option) > DEFINED:
@@ -137,8 +144,20 @@ def named(name: str, words: frozenset[str]) -> bool:
     return len(name) > 1 and (parts[0] in words or (len(parts) > 1 and parts[-1] in words) or "".join(parts) in words)
 
 
+def _written_unseen(run: Run, value: Field) -> None:
+    """Emit a write to the value of an option named after an output, if it is not known where that is."""
+    from toolgate.analysis.state.locate import locate_field
+
+    target = locate_field(value, run.scope)
+    if target.place == Place.UNKNOWN:
+        run.emit(Verb.WRITE, target)
+
+
 def written(run: Run, value: str) -> None:
     """Judge the value of an option named after an output: a path, or text that starts something."""
+    for field in run.operands:
+        if not isinstance(field, str) and field.shown == value:
+            _written_unseen(run, field)
     bare = without_printed_names(value)
     if "`" in bare or "$(" in bare:
         from toolgate.analysis.arguments.possible_commands import may_run

@@ -80,7 +80,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     read, holes = reader_of(reader)
     if not isinstance(field, str):
         if type(holes) is Role:
-            run.play(holes, field)
+            _perform(run, field.shown, read(field.shown) or [(holes, field.shown)], {field.shown: field})
             return
         field = _filled(run, field) or field
     written, listed = field if isinstance(field, str) else field.shown, False

@@ -15,7 +15,7 @@ from toolgate.shell.expand.fields import after
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.shell.expand.fields import Field
+    from toolgate.shell.expand.fields import Field, Partial
 
 WRITING = frozenset(
     """o O out output outfile outdir outputfile outputdir dest destination log logfile report save export dump write
@@ -46,10 +46,7 @@ def undeclared_options(run: Run, words: tuple[Field, ...]) -> None:
     argv = run.scope.command.argv
     for word in words:
         if not isinstance(word, str):
-            option, equals, _ = word.prefix.partition("=")
-            defining = option[:2] in DEFINING and len(option) > DEFINED
-            if option[:1] == "-" and equals and named(option[2:] if defining else option.lstrip("-"), WRITING):
-                _written_unseen(run, after(word, len(option) + 1))
+            _partly_known(run, word)
             continue
         if word[:1] != "-":
             continue
@@ -142,6 +139,14 @@ def named(name: str, words: frozenset[str]) -> bool:
     if not GROUPED.isdisjoint(parts):
         return False
     return len(name) > 1 and (parts[0] in words or (len(parts) > 1 and parts[-1] in words) or "".join(parts) in words)
+
+
+def _partly_known(run: Run, word: Partial) -> None:
+    """Judge an undeclared option with a value that is not known: `--log-file="$X"`."""
+    option, equals, _ = word.prefix.partition("=")
+    defining = option[:2] in DEFINING and len(option) > DEFINED
+    if option[:1] == "-" and equals and named(option[2:] if defining else option.lstrip("-"), WRITING):
+        _written_unseen(run, after(word, len(option) + 1))
 
 
 def _written_unseen(run: Run, value: Field) -> None:

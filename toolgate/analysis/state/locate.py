@@ -235,7 +235,7 @@ def _certain_prefix(field: Partial) -> str:
             prefix += piece.pattern
         else:
             break
-    return prefix
+    return prefix + "/" if prefix.rpartition("/")[2] == ".." else prefix  # what follows may lead on from there
 
 
 def _magic_split(field: Partial) -> tuple[str, str, str]:

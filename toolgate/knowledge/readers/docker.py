@@ -150,7 +150,7 @@ def volume(text: str) -> Found | None:
     if "=" in text and not text.startswith(("/", ".", "~", "$")):
         return _mount(text)
     host, colon, rest = text.partition(":")
-    if not colon or not host.startswith(("/", ".", "~")):
+    if not colon or not host.startswith(("/", ".", "~", "\0")):
         return []  # a named volume, or one only in the container
     if host.endswith(("docker.sock", "podman.sock")):
         return [controls("the container engine's socket", "container", Manner.PRIVILEGED)]

@@ -289,11 +289,13 @@ def _mounts(run: Run, field: Field, kind: str) -> None:
     `read`: one that the container can only read.
     """
     if kind in ("seen", "placed"):
-        inside, _, own = shown(field).partition(":")
+        if not isinstance(field, str):
+            return  # of which a part is not known
+        inside, _, own = field.partition(":")
         if kind == "placed":
             inside, own = own, inside
         path = locate_field(from_home(own, run.scope), run.scope).path
-        if inside[:1] == "/" and inside.strip("/") and path and "\0" not in path:
+        if inside[:1] == "/" and inside.strip("/") and path:
             run.mounts = {**(run.mounts or {}), inside.rstrip("/"): path if path != "/" else "/."}
         return
     target = locate_field(field, run.scope)

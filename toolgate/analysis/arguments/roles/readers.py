@@ -84,6 +84,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             return
         field = _filled(run, field) or field
     written, listed = field if isinstance(field, str) else field.shown, False
+    words: dict[str, Field] | None = None
     if not isinstance(field, str):
         listed = "**" in written  # names of files that a search has found
         if holes == "files":
@@ -96,7 +97,8 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         if not harmless or (holes and holes != "word"):
             run.note_secret(field)
         if holes and not (holes == "word" and harmless):  # it reads text with holes in it
-            field = "".join([piece if isinstance(piece, str) else _stand_in(piece) for piece in field.pieces])
+            text = "".join([piece if isinstance(piece, str) else _stand_in(piece) for piece in field.pieces])
+            words, field = {text: field}, text
         elif harmless:
             field = field.shown
         else:
@@ -115,7 +117,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     elif found is None:
         _judge_lines(run, read, field, written)
     else:
-        _perform(run, field, found)
+        _perform(run, field, found, words)
 
 
 def _judge_lines(run: Run, read: Reader, text: str, written: str) -> None:
@@ -200,7 +202,8 @@ def _computed(text: str, words: dict[str, Field]) -> Field:
     for hole in [hole for field in unknown for hole in field.holes]:
         kept: list[Piece] = []
         for piece in pieces:
-            first, *others = piece.split(hole.shown) if isinstance(piece, str) else (piece,)
+            mark = hole.shown if isinstance(piece, str) and hole.shown in piece else "\0"
+            first, *others = piece.split(mark) if isinstance(piece, str) else (piece,)
             kept += [first, *[part for other in others for part in (hole, other)]]
         pieces = kept
     found = tidy(pieces)

@@ -133,10 +133,10 @@ def _letter(word: str, letters: str) -> bool:
     return word[:1] == "-" and word[1:2] != "-" and any([letter in word for letter in letters])
 
 
-def met_directories(run: Run) -> list[str]:
-    """The directories in which `-execdir` works: any below a start directory, as a path with `**`."""
+def met_directories(run: Run) -> list[str | None]:
+    """Where `-execdir` works: any directory below a start directory, as a path with `**`; `None`: not known."""
     targets = [locate_field(operand, run.scope) for operand in _roots(run)]
-    return [target.path.rstrip("/") + "/**" for target in targets if target.path]
+    return [target.path.rstrip("/") + "/**" if target.path else None for target in targets]
 
 
 def _roots(run: Run) -> list[Field]:

@@ -149,8 +149,8 @@ def _may_have_failed(earlier: dict[str, Scalar | Array], scope: Scope) -> None:
 
 
 def _may_be_elsewhere(elsewhere: str | None, scope: Scope) -> None:
-    """After `false || cd /etc`, go on in the directory outside the project, as it may be either."""
-    if elsewhere is not None and not f"{elsewhere}/".startswith(scope.facts.workspace().rstrip("/") + "/"):
+    """After `false || cd /etc`, go on in the directory outside the project, or the unknown one, as it may be either."""
+    if elsewhere is None or not f"{elsewhere}/".startswith(scope.facts.workspace().rstrip("/") + "/"):
         scope.cwd = elsewhere
 
 

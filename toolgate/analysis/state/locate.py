@@ -31,7 +31,7 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
         scope.step(len(cwd) >> 4)
     if not cwd and scope.inside:
         field = _entered(field, scope)
-    if ledger.links:
+    if ledger.links or ledger.lost:
         field = _through_links(field, scope, follow)
     facts = scope.facts
     if isinstance(field, str):
@@ -148,6 +148,10 @@ def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
                 break
         else:
             break
+    for link, source in scope.ledger.lost.items():
+        if found.startswith(link + "/") or (found == link and follow and isinstance(field, str)):
+            behind = "" if isinstance(field, str) else Partial(field.pieces[1:])
+            return join([source, found[len(link) :], behind], "")
     if found == path:
         return field
     return found if isinstance(field, str) else tidy([found, *field.pieces[1:]])
@@ -179,7 +183,12 @@ def hold_open(number: int, stream: Stream, scope: Scope) -> None:
 
 def note_link(source: Field, target: Target, scope: Scope) -> None:
     """Record a link, so that later paths through it lead to its destination."""
-    if target.path and isinstance(source, str):
+    if not target.path:
+        return
+    if not isinstance(source, str):
+        if locate_field(source, scope).place == Place.UNKNOWN:
+            scope.ledger.lost[target.path] = source
+    else:
         place = source if source.startswith("/") else target.path.rpartition("/")[0] + "/" + source
         scope.ledger.links[target.path] = normalise(place)
 
@@ -189,10 +198,13 @@ def note_renamed(source: Field, target: Target, scope: Scope) -> None:
     if not isinstance(source, str) or not target.path:
         return
     own, real = locate_field(source, scope, follow=False).path, locate_field(source, scope).path
-    links = scope.ledger.links
+    links, lost = scope.ledger.links, scope.ledger.lost
     for link, place in list(links.items()):
         if link.startswith(own + "/"):
             links[target.path + link[len(own) :]] = place
+    for link, origin in list(lost.items()):
+        if link == own or link.startswith(own + "/"):
+            lost[target.path + link[len(own) :]] = origin
     if real and own != real and own != target.path:
         links[target.path] = real
 

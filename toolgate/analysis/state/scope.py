@@ -58,7 +58,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
-        "browsing", "carrier", "finding", "followed", "secret", "fresh", "under",
+        "browsing", "carrier", "finding", "followed", "secret", "fresh", "under", "lost",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -80,6 +80,7 @@ class Ledger:
         self.selected: dict[Target, dict[Chosen, None]] = {}  # patterns, by the targets that they were located at
         self.dotted = False  # the shell's patterns match names that start with a dot
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
+        self.lost: dict[str, Field] = {}  # those among them of which it is not known where they lead, and what to
         self.called: frozenset[str] = NONE  # functions that were called
         self.exported: dict[str, Command] = {}  # functions exported to the shells that this script starts
         self.interpreted: list[Invocation] = []  # the simple commands analysed so far
@@ -108,6 +109,7 @@ class Ledger:
             self.looked, self.substitutions, self.returns, self.looks,
         )  # fmt: skip
         found.files, found.links, found.directories = dict(self.files), dict(self.links), self.directories
+        found.lost = dict(self.lost)
         found.selected, found.dotted, found.looking, found.typed = self.selected, self.dotted, self.looking, self.typed
         found.made_up, found.called, found.clones, found.trees = self.made_up, self.called, self.clones, self.trees
         found.landed, found.built, found.unpacked, found.fresh = self.landed, self.built, self.unpacked, self.fresh

@@ -402,7 +402,7 @@ def _link(run: Run, field: Field, _: str) -> None:
     for source in sources:
         if directory:
             name = shown(source).rstrip("/").rpartition("/")[2]
-            field = text.rstrip("/") + "/" + name
+            field = text.rstrip("/") + "/" + name if isinstance(field, str) else join([field, name], "/")
             target = locate_field(field, run.scope, follow=False)
         run.emit(Verb.WRITE, target, None, (Manner.LINK,))
         _kept(run, field)

@@ -107,7 +107,7 @@ def test_the_texts_for_a_model_are_the_same_with_a_bundle(package, loose):
 
 
 def test_functions_wait_that_few_calls_need(package):
-    _, _, parts, waiting = read(package)
+    _, parts, waiting = read(package)
     names = [name for name, _, _ in parts]
     assert set(waiting) <= set(names)
     assert "_run_partly" in waiting["toolgate.analysis.shell.script"]

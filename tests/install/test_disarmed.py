@@ -75,6 +75,19 @@ def test_what_install_writes_is_fine_also_with_a_status_line_and_hooks_of_others
     assert [FINE] == [state for state, _ in states(agent, site, tried)], states(agent, site)
 
 
+@pytest.mark.parametrize("agent", AGENTS)
+def test_a_hook_that_stands_in_several_places_is_tried_once(agent, site):
+    install(agent, site)
+    seen = []
+
+    def attempt(agent, command, cwd, after):
+        seen.append(str(command))
+        return ""
+
+    states(agent, site, attempt)
+    assert seen and len(seen) == len({*seen})
+
+
 # --- every single change of an entry ---------------------------------------------------------------------------------
 
 

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from tests.install.compared import state_of
-from tests.install.test_install import toolgate
+from tests.install.compared import compared, state_of
+from tests.install.test_install import started, toolgate
 from toolgate.install import launching
 from toolgate.install.checkup import general
 
@@ -34,7 +34,11 @@ def edited(home, old, new, name=".claude/settings.json"):
 
 
 def test_a_guarded_agent_is_fine(home):
-    assert ("fine", "") == (findings(home)["claude-code"]["state"], findings(home)["claude-code"]["advice"])
+    found = findings(home)["claude-code"]
+    assert ("fine", "") == (found["state"], found["advice"])
+    with compared(home):
+        done = started(home, "doctor", "--json")
+    assert found in json.loads(done.stdout)["findings"]
 
 
 def test_an_agent_that_nothing_guards_is_named(home):
@@ -187,7 +191,7 @@ def test_settings_that_cannot_be_reached_are_not_said_to_guard_nothing(tmp_path)
 def called(home, command, session="s1"):
     payload = {"session_id": session, "cwd": str(home), "hook_event_name": "PreToolUse", "prompt_id": "p"}
     payload |= {"tool_name": "Bash", "tool_input": {"command": command}, "transcript_path": ""}
-    return toolgate(home, "hook", "claude-code", answer=json.dumps(payload))
+    return started(home, "hook", "claude-code", answer=json.dumps(payload))
 
 
 def test_judged_calls_are_counted(home):
@@ -225,12 +229,12 @@ def test_nothing_guarded_is_said(tmp_path):
 def test_the_status_line_is_about_the_session_it_is_given(home):
     called(home, "echo one", "a")
     called(home, "rm -rf ~/.config/toolgate", "b")
-    line = [toolgate(home, "statusline", answer=json.dumps({"session_id": name})).stdout for name in ("a", "b", "c")]
+    line = [started(home, "statusline", answer=json.dumps({"session_id": name})).stdout for name in ("a", "b", "c")]
     today = " · 2 calls today, 0 asked about, 1 denied\n"
     assert "toolgate: 1 call judged, 0 asked about, 0 denied" + today == line[0]
     assert "toolgate: 1 call judged, 0 asked about, 1 denied" + today == line[1]
     assert "toolgate: no call judged yet" + today == line[2]
-    assert "(claude-code)" in toolgate(home, "statusline", answer="nonsense").stdout
+    assert "(claude-code)" in started(home, "statusline", answer="nonsense").stdout
 
 
 def test_the_banner_tells_a_model_how_to_behave(home):

@@ -5,13 +5,17 @@ import os
 import subprocess
 import sys
 import tomllib
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from tests import people
 from tests.install.compared import compared
+from toolgate import cli
 from toolgate.adapters import adapter_of
+from toolgate.cli import attendance
 from toolgate.extras import place_of
 from toolgate.install import launching
 from toolgate.install.canary import FORBIDDEN, HARMLESS, asked, blocks, tried
@@ -30,23 +34,43 @@ def settings_for(agent):
     return COMMENTED if dialect_of(agent).comments else SETTINGS
 
 
-def toolgate(home, *words, cwd=None, answer=None, **variables):
-    with compared(home):
-        return started(home, *words, cwd=cwd, answer=answer, **variables)
+def toolgate(home, *words, cwd=None, **variables):
+    """A verb, called in this process; what loosens, by a person."""
+    person, out, error = people.Person(), StringIO(), StringIO()
+    with compared(home), pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(error):
+        wanted = environment(home, variables)
+        for name in {*os.environ} - wanted.keys():
+            patch.delenv(name)
+        for name, value in wanted.items():
+            patch.setenv(name, value)
+        patch.chdir(cwd or home)
+        patch.setattr(sys, "stdin", StringIO())
+        if loosens(words):
+            patch.setattr(attendance, "surroundings", person.surroundings)
+        status = cli.main([*words])
+    person.leave()
+    return subprocess.CompletedProcess(words, status, out.getvalue(), error.getvalue())
 
 
 def started(home, *words, cwd=None, answer=None, **variables):
-    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **variables}
-    loosens = words[0] == "uninstall" or "--undo" in words
+    """A verb in a process of its own."""
     return subprocess.run(
-        people.command(*words) if loosens else [sys.executable, "-m", "toolgate", *words],
-        env=environment,
+        people.command(*words) if loosens(words) else [sys.executable, "-m", "toolgate", *words],
+        env=environment(home, variables),
         cwd=cwd or home,
         input=answer,
         stdin=None if answer else subprocess.DEVNULL,
         capture_output=True,
         text=True,
     )
+
+
+def environment(home, variables):
+    return {"HOME": str(home), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **variables}
+
+
+def loosens(words):
+    return words[0] == "uninstall" or "--undo" in words
 
 
 def tree(place):
@@ -75,7 +99,7 @@ def home(tmp_path):
 
 def test_all_agents_are_installed_and_taken_out_byte_for_byte(home):
     before = tree(home)
-    done = toolgate(home, "install", "--yes", *AGENTS)
+    done = started(home, "install", "--yes", *AGENTS)
     assert (0, "") == (done.returncode, done.stderr)
     assert done.stdout.count(": guarded\n") == len(AGENTS)
     after = tree(home)
@@ -87,7 +111,7 @@ def test_all_agents_are_installed_and_taken_out_byte_for_byte(home):
     again = toolgate(home, "install", "--yes", *AGENTS)
     assert after == tree(home)
     assert again.stdout.count(": nothing to change\n") == len(AGENTS)
-    done = toolgate(home, "uninstall", "--yes")
+    done = started(home, "uninstall", "--yes")
     assert (0, "") == (done.returncode, done.stderr)
     assert before == tree(home)
 
@@ -269,7 +293,7 @@ SERVERS = """\
 def test_servers_are_put_behind_the_proxy_and_back(tmp_path):
     file = tmp_path / "mcp.json"
     file.write_text(SERVERS)
-    done = toolgate(tmp_path, "install", "mcp", "--yes", str(file))
+    done = started(tmp_path, "install", "mcp", "--yes", str(file))
     assert 0 == done.returncode, done.stderr
     text = file.read_text()
     assert "// servers of mine" in text and '"secret": {"url": "https://mcp.example/y"' in text

@@ -1,5 +1,6 @@
 """`toolgate uninstall --purge` leaves nothing of Toolgate but the policy."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -13,15 +14,19 @@ from tests.packages import bundled
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory):
-    """A directory with a copy of Toolgate and its compiled code."""
-    return bundled(tmp_path_factory).package.parent
+    """A copy of Toolgate in a place of its own, and its bundle: a purge removes that too."""
+    place = tmp_path_factory.mktemp("purge") / "site"
+    shutil.copytree(bundled(tmp_path_factory).package.parent, place, copy_function=os.link)
+    (bundle,) = place.glob("toolgate/__pycache__/bundle.*.bin")
+    return place, bundle, bundle.read_bytes()
 
 
 @pytest.fixture
 def copy(tmp_path, compiled):
-    """Toolgate in a place of its own: a purge removes its compiled code too."""
-    place = tmp_path / "site"
-    shutil.copytree(compiled, place)
+    """A home, Toolgate with its bundle, and what runs it."""
+    place, bundle, content = compiled
+    if not bundle.exists():  # it may be the file of other tests
+        bundle.write_bytes(content)
     home = tmp_path / "home"
     home.mkdir()
 

@@ -16,13 +16,13 @@ from pathlib import Path
 import pytest
 
 from toolgate import __version__
-from toolgate.bundle import PACKAGE
-from toolgate.bundling import pythons
-from toolgate.bundling.bundle_file import write
+from toolgate.bundle import PACKAGE, path_of
+from toolgate.bundling import bundle_file, pythons
+from toolgate.bundling.bundle_file import made_of, read, write
 from toolgate.bundling.compiling import code_of, current, described_source, foreign, modules_of, prepare, shortened
 from toolgate.install import shipped
 from toolgate.install.checkup import FAILURE, FINE, general
-from toolgate.install.shipped import MEMO, STARTED, changed, miscompiled
+from toolgate.install.shipped import MEMO, STARTED, Contents, changed, compiled, miscompiled
 
 LEFT_OUT = ("bundle", "hook", "launcher", "loose")
 
@@ -96,7 +96,7 @@ def test_no_change_of_one_line_of_what_is_started_is_fine(package, name):
     checked = 0
     for text in one_line_changed(healthy):
         path.write_text(text)
-        assert str(path) in next(changed(package)), text
+        assert str(path) in next(changed(Contents(package))), text
         checked += 1
     assert checked > 100
     assert FAILURE == codes(package)[0].state
@@ -140,6 +140,18 @@ def test_code_for_the_same_module_twice_is_not_a_bundle_of_the_sources(package):
     assert not current(package)
 
 
+def test_a_bundle_that_does_not_hold_what_its_header_says_is_not_fine(package, monkeypatch):
+    said = made_of(package)
+    whole = Path(path_of(str(package))).read_bytes()
+    with monkeypatch.context() as lying:
+        lying.setattr(bundle_file, "ingredients", lambda *given: said)
+        write(package, [read(package)[1][:2]])
+    for content in (Path(path_of(str(package))).read_bytes(), whole[: len(whole) * 3 // 4]):
+        Path(path_of(str(package))).write_bytes(content)
+        assert current(package)
+        assert ["bundle" in one.text for one in codes(package)] == [True]
+
+
 @pytest.mark.parametrize(
     "mode", [py_compile.PycInvalidationMode.TIMESTAMP, py_compile.PycInvalidationMode.UNCHECKED_HASH]
 )
@@ -172,9 +184,19 @@ def test_byte_code_that_was_changed_is_written_again(package):
     changed_code(package)
     found = codes(package)
     assert [(FAILURE, "toolgate compile")] == [(one.state, one.advice) for one in found]
+    state = package.parent.parent / "state"
     with pytest.raises(AssertionError, match="there is no module"):  # of the bundle, which comes after the byte code
-        prepare(package)
+        compiled(package, state)
+    assert not (state / MEMO).exists(), "not everything was compiled"
     assert fine(package)
+
+
+def test_byte_code_that_cannot_be_written_again_is_an_error(package):
+    held = changed_code(package).with_name("__pycache__") / f"one.{sys.implementation.cache_tag}.pyc"
+    held.unlink()
+    held.mkdir()
+    with pytest.raises(OSError, match="byte code of a module"):
+        prepare(package)
 
 
 def test_byte_code_that_another_release_of_python_has_made_is_fine(package, monkeypatch):
@@ -186,7 +208,7 @@ def test_byte_code_that_another_release_of_python_has_made_is_fine(package, monk
         subprocess.run([python, "-m", "py_compile", str(long)], check=True)
         if [*foreign(package)]:
             monkeypatch.setattr(shipped, "others", lambda one=python: [one])
-            assert [] == miscompiled(package, package.parent.parent / "state")
+            assert [] == miscompiled(Contents(package), package.parent.parent / "state")
             return
     pytest.skip("no second release of this Python is here")
 

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.install.compared import state_of
-from toolgate.install.shipped import MEMO, _everything
+from toolgate.install.shipped import MEMO, Contents
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOM = Path(__file__).with_name("loom.txt")
@@ -74,8 +73,10 @@ def test_its_settings_are_protected(tree):
 def test_it_is_installed_and_doctor_tries_its_hook(tree):
     entry = json.loads((tree.home / ".loom/threads.json").read_text())["hooks"]["thread"][0]
     assert "hook.py" in entry["command"]
-    # What its installation has just compiled need not be compiled again: that is `tests/install/test_shipped.py`.
-    (state_of(tree.home) / MEMO).write_bytes(_everything(tree.place / "toolgate"))
+    compared = (tree.home / ".local/state/toolgate" / MEMO).read_bytes()
+    assert Contents(tree.place / "toolgate").state == compared, (
+        "doctor would compile again what installation has compiled"
+    )
     row = next(line for line in tree.run("-m", "toolgate", "doctor").stdout.splitlines() if "loom" in line)
     assert row.startswith("fine") and "a forbidden one is blocked" in row
 

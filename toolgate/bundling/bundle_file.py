@@ -4,8 +4,10 @@ import marshal
 import os
 import tempfile
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from types import CodeType
+from typing import BinaryIO
 
 from toolgate import __version__
 from toolgate.bundle import OPENING, TEXTS, opening, path_of, text_of
@@ -15,14 +17,10 @@ Part = tuple[str, Source, CodeType]
 Waiting = dict[str, bytes]  # the code and the defaults of deferred functions, by name
 
 
-def read(package: Path) -> tuple[str, int, list[Part], dict[str, Waiting]]:
-    """The version and the time of a bundle, its modules, and their deferred functions."""
+def read(package: Path) -> tuple[tuple[str, int], list[Part], dict[str, Waiting]]:
+    """What a bundle says it was made of, its modules, and their deferred functions."""
     with open(path_of(str(package)), "rb") as file:
-        first = file.read(OPENING)
-        length = int.from_bytes(first[-8:], "little")
-        if first != opening(length):
-            raise ValueError("no bundle for this interpreter")
-        version, changed, core, texts = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
+        said, core, texts = _head(file)
         tail = file.read()
     parts: list[Part] = list(core)
     waiting: dict[str, Waiting] = {}
@@ -31,7 +29,28 @@ def read(package: Path) -> tuple[str, int, list[Part], dict[str, Waiting]]:
             parts += marshal.loads(data)  # noqa: S302 # as above
         else:
             waiting[name[:-1]] = dict(_listed(tail, data))
-    return version, changed, parts, waiting
+    return said, parts, waiting
+
+
+def made_of(package: Path) -> tuple[str, int]:
+    """What a bundle says it was made of, as `ingredients` are; the rest of it is not read."""
+    with open(path_of(str(package)), "rb") as file:
+        return _head(file)[0]
+
+
+def _head(file: BinaryIO) -> tuple[tuple[str, int], list[Part], tuple[int, ...]]:
+    first = file.read(OPENING)
+    length = int.from_bytes(first[-8:], "little")
+    if first != opening(length):
+        raise ValueError("no bundle for this interpreter")
+    version, changed, core, texts = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
+    return (version, changed), core, texts
+
+
+def ingredients(package: Path, sources: Iterable[tuple[str, Source]]) -> tuple[str, int]:
+    """The version with a digest of the sources of modules, and the time of the package."""
+    digest = sha256(repr(sorted(sources)).encode()).hexdigest()
+    return f"{__version__} {digest}", package.stat().st_mtime_ns
 
 
 def _listed(tail: bytes, text: bytes) -> Iterator[tuple[str, bytes]]:
@@ -73,7 +92,8 @@ def write(package: Path, groups: list[list[Part]], waiting: dict[str, Waiting] |
     for text in texts:
         tail.extend(text.encode())
         places.append(len(tail))
-    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, tuple(places)))
+    sources = [(name, source) for group in groups for name, source, _ in group]
+    head = marshal.dumps((*ingredients(package, sources), core, tuple(places)))
     handle, temporary = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:
         file.write(opening(len(head)) + head + tail)

@@ -14,11 +14,10 @@ from string import ascii_letters
 from types import CodeType
 from typing import Any
 
-from toolgate import __version__
 from toolgate.adapters import LENDING
 from toolgate.bundle import path_of
 from toolgate.bundling.bare import Bare
-from toolgate.bundling.bundle_file import Source, Waiting, read, write
+from toolgate.bundling.bundle_file import Source, Waiting, ingredients, made_of, read, write
 from toolgate.bundling.linking import TELLING, link
 from toolgate.bundling.node_positions import located
 from toolgate.bundling.used import MADE, USED
@@ -71,9 +70,11 @@ SMALLEST = 150  # bytes of code; deferring less saves nothing
 def prepare(package: Path) -> tuple[int, int]:
     """Write the byte code and the bundle of a package; returns how many modules the bundle and its core hold.
 
-    Byte code that seems to be there is written again: its source does not have to be where it came from.
+    Byte code that seems to be there is written again: its source does not have to be where it came from. Raises
+    `OSError` if a file cannot be written.
     """
-    compileall.compile_dir(package, quiet=1, force=True)
+    if not compileall.compile_dir(package, quiet=1, force=True):
+        raise OSError("byte code of a module")
     sources = _bundled(package)
     missing = [seed for seeds in (SEEDS, *COMPANIONS) for seed in seeds if f"toolgate.{seed}" not in sources]
     assert not missing, f"there is no module `{missing[0]}`"
@@ -86,12 +87,13 @@ def prepare(package: Path) -> tuple[int, int]:
 def current(package: Path) -> bool:
     """Whether there is a bundle that holds every module in its current state."""
     try:
-        version, changed, held, _ = read(package)
+        return made_of(package) == _wanted(package, _bundled(package))
     except (OSError, ValueError, EOFError, TypeError):
         return False
-    wanted = {(name, described_source(package, path)) for name, path in _bundled(package).items()}
-    same = (version, changed) == (__version__, package.stat().st_mtime_ns) and len(held) == len(wanted)
-    return same and wanted == {(name, source) for name, source, _ in held}
+
+
+def _wanted(package: Path, sources: dict[str, Path]) -> tuple[str, int]:
+    return ingredients(package, [(name, described_source(package, path)) for name, path in sources.items()])
 
 
 def _bundled(package: Path) -> dict[str, Path]:
@@ -119,16 +121,25 @@ def described_source(package: Path, path: Path) -> Source:
 
 def foreign(package: Path) -> Iterator[Path]:
     """The compiled files a hook would run that do not match the sources."""
-    sources = _bundled(package)
-    if current(package):
-        _, _, parts, waiting = read(package)
-        _, made = linked(sources)
-        if not all([_made_of(code, waiting.get(name, {}), made[name]) for name, _, code in parts]):
-            yield Path(path_of(str(package)))
+    if current(package) and not _is_linked(package):
+        yield Path(path_of(str(package)))
     for path in sorted(package.rglob("*.py")):
         held = Path(cache_from_source(str(path)))
         if held.is_file() and not _made_from(held, path):
             yield held
+
+
+def _is_linked(package: Path) -> bool:
+    """Whether the bundle holds what its header says, and its code matches the sources."""
+    sources = _bundled(package)
+    try:
+        said, parts, waiting = read(package)
+    except (OSError, ValueError, EOFError, TypeError):
+        return False
+    if said != ingredients(package, [(name, source) for name, source, _ in parts]):
+        return False
+    _, made = linked(sources)
+    return all([_made_of(code, waiting.get(name, {}), made[name]) for name, _, code in parts])
 
 
 def _made_of(held: CodeType, waiting: Waiting, made: tuple[CodeType, Waiting]) -> bool:

@@ -3,9 +3,11 @@
 import sys
 from pathlib import Path
 
+from toolgate import directories
 from toolgate.bundle import PACKAGE
-from toolgate.bundling.compiling import prepare
 from toolgate.cli.arguments import Parser
+from toolgate.host import home_directory
+from toolgate.install.shipped import compiled
 
 
 def run(words: list[str]) -> int:
@@ -14,7 +16,7 @@ def run(words: list[str]) -> int:
     )
     parser.parse_args(words)
     try:
-        modules, core = prepare(Path(PACKAGE))
+        modules, core = compiled(Path(PACKAGE), Path(directories.state(home_directory())))
     except OSError as error:
         print(f"toolgate: cannot write next to the package: {error}", file=sys.stderr)
         return 70

@@ -8,15 +8,10 @@ from toolgate import directories, session
 from toolgate.audit import health
 from toolgate.audit.checkpoints import KEPT
 from toolgate.bundle import PACKAGE
-from toolgate.cli import llm_model
 from toolgate.cli.arguments import Parser
-from toolgate.cli.llm_state import meaning
 from toolgate.cli.screen import colourful, folded, styled, visible
-from toolgate.cli.status import policies
 from toolgate.cli.words import directory
-from toolgate.executor.shell import check_program
-from toolgate.guard_agent.exchange import ProviderError
-from toolgate.guard_agent.standing import settled_classes, standing_of
+from toolgate.guard_agent.settings import settings_of
 from toolgate.host import Machine
 from toolgate.install import ledger, server_files
 from toolgate.install.canary import SESSION
@@ -28,8 +23,7 @@ from toolgate.policy.force.book import NOT_ENFORCED
 from toolgate.policy.force.layers import book_for
 from toolgate.policy.force.loading import in_force
 from toolgate.policy.force.sandbox_settings import NONE, sandbox_settings
-from toolgate.sandbox.choosing import AUTO, BWRAP, chosen
-from toolgate.sandbox.verified import verify
+from toolgate.policy.review.listing import policies
 
 DESCRIPTION = (
     "Test the guard: each installed hook is started as its agent starts it, with a call that must pass and "
@@ -97,6 +91,13 @@ def log_of(state: Path) -> list[Finding]:
 
 def model_of(machine: Machine) -> list[Finding]:
     """Whether the guard agent's models answer, and what their answers count for; empty if none is set up."""
+    if not settings_of(book_for(machine).llm).endpoints:
+        return []
+    from toolgate.cli import llm_model
+    from toolgate.cli.llm_state import meaning
+    from toolgate.guard_agent.exchange import ProviderError
+    from toolgate.guard_agent.standing import settled_classes, standing_of
+
     here = llm_model.around(machine)
     found: list[Finding] = []
     for endpoint in here.settings.endpoints:
@@ -123,6 +124,10 @@ def sandbox_of(machine: Machine) -> list[Finding]:
     settings = sandbox_settings(book)
     if (book.sandbox is None and not book.confining) or settings.kind == NONE:
         return []
+    from toolgate.executor.shell import check_program
+    from toolgate.sandbox.choosing import AUTO, BWRAP, chosen
+    from toolgate.sandbox.verified import verify
+
     try:
         workspace = machine.resolve(machine.workspace())
         check_program(BWRAP if settings.kind == AUTO else settings.kind, workspace)  # `chosen` starts it

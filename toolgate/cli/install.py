@@ -61,9 +61,9 @@ def run(words: list[str]) -> int:
             accept(steps, site)
         return 1 if changes or problems else 0
     carry_out(steps, site)
-    prepare()
-    status = 0 if options.json else report(guarded, site)
     state = directories.state(str(site.home))
+    prepare(Path(state))
+    status = 0 if options.json else report(guarded, site)
     session.forget(state, SESSION)
     session.prune(state, int(time()))
     return status or (1 if problems else 0)
@@ -252,14 +252,14 @@ def report(recipes: list[Recipe], site: Site) -> int:
     return 70 if failed else 0
 
 
-def prepare() -> None:
+def prepare(state: Path) -> None:
     """Compile the package, so that hooks start fast; if that fails they are only slower."""
     from toolgate.bundle import PACKAGE
     from toolgate.bundling.compiling import current
-    from toolgate.bundling.compiling import prepare as compile_package
+    from toolgate.install.shipped import compiled
 
     try:
         if not current(Path(PACKAGE)):
-            compile_package(Path(PACKAGE))
+            compiled(Path(PACKAGE), state)
     except OSError as error:
         print(f"toolgate: hooks will be slower: the package cannot be compiled: {error}", file=sys.stderr)

@@ -19,32 +19,15 @@ from toolgate.host import Machine
 from toolgate.install.canary import SESSION
 from toolgate.install.checkup import guarded, sites_at
 from toolgate.model.rule import Audit
-from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.force.loading import Force, in_force
-from toolgate.policy.force.sections import unkept
 from toolgate.policy.review.describing import settings_of
+from toolgate.policy.review.listing import policies
 
 DESCRIPTION = "Show which agents are guarded and the policy in force here. Changes nothing."
 BUILT_IN = "built-in default"
 EPILOG = """examples:
   toolgate status
   toolgate status --json"""
-
-
-def policies(found: Force) -> list[dict[str, str]]:
-    """The existing policy files, the layer of each, and whether it is in force."""
-    listed = []
-    for source, plan, trusted in zip(found.sources, found.plans, found.trusted, strict=True):
-        state = "trusted" if source.layer == PROJECT else "in force"
-        if plan.broken:
-            state = plan.rulings[-1].reason
-        elif not trusted:
-            state = "not trusted, so it only tightens"
-        idle = [f"`{name}`" for name in unkept(plan)]
-        if idle:
-            state += f"; not enforced by hooks: {', '.join(idle)} (`toolgate policy check`)"
-        listed.append({"layer": source.layer, "file": source.file, "digest": source.digest, "state": state})
-    return listed
 
 
 def run(words: list[str]) -> int:

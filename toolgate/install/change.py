@@ -53,19 +53,20 @@ def _lines(content: bytes | None) -> list[str]:
     return lines
 
 
-def content_of(path: Path) -> bytes | None:
+def content_of(path: Path | str) -> bytes | None:
     """The content of a file; `None`: it does not exist. Raises `OSError` for a pipe or a device instead of waiting."""
     try:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except FileNotFoundError:
         return None
-    mode = os.fstat(handle).st_mode
-    if not stat.S_ISREG(mode):
+    try:
+        found = os.fstat(handle)
+        if not stat.S_ISREG(found.st_mode):
+            number = errno.EISDIR if stat.S_ISDIR(found.st_mode) else errno.EINVAL
+            raise OSError(number, os.strerror(number) if number == errno.EISDIR else "not a regular file", str(path))
+        return b"".join(iter(lambda: os.read(handle, found.st_size + 1), b""))
+    finally:
         os.close(handle)
-        number = errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL
-        raise OSError(number, os.strerror(number) if stat.S_ISDIR(mode) else "not a regular file", str(path))
-    with os.fdopen(handle, "rb") as file:
-        return file.read()
 
 
 def target_of(path: Path) -> Path:

@@ -79,10 +79,11 @@ def _package(package: Path, project: Path) -> Iterator[Finding]:
 
 
 def _code(package: Path, state: Path) -> Iterator[Finding]:
-    found = list(shipped.changed(package))
+    now = shipped.Contents(package)
+    found = list(shipped.changed(now))
     for text in found:
         yield Finding("code", FAILURE, text, "install Toolgate again, then toolgate compile")
-    compiled = shipped.miscompiled(package, state)
+    compiled = shipped.miscompiled(now, state)
     for path in compiled:
         text = f"`{path}` is not what Python makes of the sources: it was changed, or another Python compiled it"
         yield Finding("code", FAILURE, text, "toolgate compile")
@@ -93,13 +94,14 @@ def _code(package: Path, state: Path) -> Iterator[Finding]:
 def _exposed(package: Path) -> Iterator[Path]:
     """What other users could change in the package: its files and directories, or a directory above it."""
     own = (0, os.getuid()) if hasattr(os, "getuid") else ()
-    for path in (package, *package.rglob("*")):
+    inside = [f"{place}/{name}" for place, folders, files in os.walk(package) for name in (*folders, *files)]
+    for path in (str(package), *inside):
         try:
-            found = path.stat()  # follows links
+            found = os.stat(path)  # follows links
         except OSError:  # nothing that could be loaded
             continue
         if found.st_mode & OTHERS_WRITE or (own and found.st_uid not in own):
-            yield path
+            yield Path(path)
     for parent in package.parents:
         if own and parent.stat().st_mode & 0o1002 == 0o002:  # in a sticky directory they cannot replace our files
             yield parent
@@ -218,12 +220,15 @@ def _installed(recipe: Recipe, site: Site, records: ledger.Known, attempt: Attem
             yield Finding(recipe.agent, FAILURE, f"{short(path, site.home)}: {why}", "chmod go-w, and see who owns it")
     if known := recipe.declaration.trust:
         yield from [Finding(recipe.agent, FAILURE, text, again) for text in _distrust(recipe, known, site)]
-    failed: set[tuple[Path, bool]] = set()  # an agent may start the same hook for several of its events
+    results: dict[str, str] = {}  # an agent may start the same hook for several of its events
+    failed: set[tuple[Path, bool]] = set()
     for hook in hooks_of(recipe, site):
-        wrong = attempt(recipe.agent, hook.command, Path.cwd(), hook.after)
-        if wrong and (hook.path, hook.after) not in failed:
+        words = str(hook.command)
+        if words not in results:
+            results[words] = attempt(recipe.agent, hook.command, Path.cwd(), hook.after)
+        if results[words] and (hook.path, hook.after) not in failed:
             failed.add((hook.path, hook.after))
-            yield Finding(recipe.agent, FAILURE, f"{short(hook.path, site.home)}: {wrong}", again)
+            yield Finding(recipe.agent, FAILURE, f"{short(hook.path, site.home)}: {results[words]}", again)
 
 
 @dataclass(frozen=True)

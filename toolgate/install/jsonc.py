@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from json import JSONDecoder
 
 from toolgate.model.effect import backticked
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 DEPTH = 64  # settings that the installer changes are not nested deeper
 BLANK = " \t\r\n"
+BLANKS = re.compile(f"[{BLANK}]*")
 
 
 class Dialect(Value):
@@ -74,21 +76,20 @@ class Reader:
 
     def skip(self) -> None:
         """Skip spaces and comments."""
-        while self.position < len(self.text):
-            if self.text[self.position] in BLANK:
-                self.position += 1
-            elif not self.dialect.comments and self.text.startswith(("//", "/*"), self.position):
+        while True:
+            self.position = BLANKS.match(self.text, self.position).end()  # type: ignore[union-attr]  # it always matches
+            if not self.text.startswith(("//", "/*"), self.position):
+                return
+            if not self.dialect.comments:
                 raise self.failure("the agent does not accept comments")
-            elif self.text.startswith("//", self.position):
+            if self.text.startswith("//", self.position):
                 end = self.text.find("\n", self.position)
                 self.position = len(self.text) if end < 0 else end
-            elif self.text.startswith("/*", self.position):
+            else:
                 end = self.text.find("*/", self.position + 2)
                 if end < 0:
                     raise self.failure("a comment is never closed")
                 self.position = end + 2
-            else:
-                return
 
     def value(self, depth: int) -> Node:
         if depth > DEPTH:

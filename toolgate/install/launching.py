@@ -10,6 +10,7 @@ from toolgate.host import home_directory
 from toolgate.model.call import as_word
 from toolgate.protocols.capability import WRAPPER
 
+PACKAGE = str(Path(__file__).resolve().parent.parent)
 GONE = "Toolgate cannot run, so the call is blocked. Install it again"
 # If the agent's shell is bash, it has imported functions from the environment: in POSIX mode it prefers the builtins
 # `exit` and `unset` to functions of those names, and then unsets the others.
@@ -27,17 +28,17 @@ ISOLATED = ("-I", "-SXutf8")
 
 def program() -> str:
     """The file that is started."""
-    return str(Path(__file__).resolve().parent.parent / "hook.py")
+    return f"{PACKAGE}/hook.py"
 
 
 def wrapper() -> str:
     """The shell script that starts it."""
-    return str(Path(__file__).resolve().parent.parent / "hook.sh")
+    return f"{PACKAGE}/hook.sh"
 
 
 def command_line() -> str:
     """The file that an isolated interpreter runs as `toolgate`, for an installed package or a clone."""
-    return str(Path(__file__).resolve().parent.parent / "__main__.py")
+    return f"{PACKAGE}/__main__.py"
 
 
 def words(agent: str) -> list[str]:

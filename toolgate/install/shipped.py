@@ -6,17 +6,17 @@ could.
 """
 
 import csv
+import os
 import sys
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from toolgate import __version__
-from toolgate.bundle import path_of
-from toolgate.bundling.compiling import foreign
+from toolgate.bundling.compiling import foreign, prepare
 from toolgate.bundling.pythons import foreign_to, others
 from toolgate.install.change import content_of
 
@@ -35,40 +35,65 @@ LOADED = (*EXTENSION_SUFFIXES, ".pyc")  # Python prefers the first to a source; 
 MEMO = "compared"  # in the state directory: what was compared last, since compiling everything takes seconds
 
 
-def changed(package: Path) -> Iterator[str]:
+class Contents(dict[str, str]):
+    """The files of a package by their paths in it, with their digests; each is read once, when it is asked for.
+
+    An empty digest: it does not exist or cannot be read.
+    """
+
+    def __init__(self, package: Path) -> None:
+        self.package = package
+        self.folders: list[str] = []
+        self.files: list[str] = []
+        for place, folders, files in os.walk(package):
+            inside = "" if place == str(package) else Path(place).relative_to(package).as_posix() + "/"
+            self.folders += [inside + name for name in folders]
+            self.files += [inside + name for name in files]
+
+    def __missing__(self, name: str) -> str:
+        try:
+            content = content_of(f"{self.package}/{name}")
+        except OSError:
+            content = None
+        self[name] = "" if content is None else sha256(content).hexdigest()
+        return self[name]
+
+    @property
+    def state(self) -> bytes:
+        """One digest of all sources and all compiled code for this interpreter."""
+        compiled = f".{sys.implementation.cache_tag}."
+        whole = sha256(sys.version.encode())
+        for name in sorted(self.files):
+            if name.endswith(".py") or compiled in name:
+                whole.update(f"\n{name} {self[name]}".encode())
+        return whole.hexdigest().encode()
+
+
+def changed(found: Contents) -> Iterator[str]:
     """What differs from this version besides compiled code, in words."""
     for name, wanted in STARTED.items():
-        if _digest(package / name) != wanted:
-            yield f"`{package / name}` is not the file that Toolgate {__version__} ships"
-    yield from _unlisted(package)
-    for path in sorted(package.rglob("*")):
-        if path.name.endswith(LOADED) and path.parent.name != "__pycache__":
-            yield f"`{path}` is loaded instead of a source, and Toolgate ships none"
-        elif path.is_dir() and path.with_suffix(".py").is_file():
-            yield f"`{path}` is loaded instead of `{path.with_suffix('.py')}`"
-
-
-def _digest(path: Path) -> str:
-    """The digest of a file; empty: it does not exist or cannot be read."""
-    try:
-        content = content_of(path)
-    except OSError:
-        return ""
-    return "" if content is None else sha256(content).hexdigest()
+        if found[name] != wanted:
+            yield f"`{found.package / name}` is not the file that Toolgate {__version__} ships"
+    yield from _unlisted(found)
+    for name in sorted(found.files):
+        if name.endswith(LOADED) and PurePath(name).parent.name != "__pycache__":
+            yield f"`{found.package / name}` is loaded instead of a source, and Toolgate ships none"
+    for name in sorted({f"{name}.py" for name in found.folders}.intersection(found.files)):
+        yield f"`{found.package / name.removesuffix('.py')}` is loaded instead of `{found.package / name}`"
 
 
 # --- the list of an installer ----------------------------------------------------------------------------------------
 
 
-def _unlisted(package: Path) -> Iterator[str]:
+def _unlisted(found: Contents) -> Iterator[str]:
     """The differences from the installer's list; a clone has no such list."""
-    listed = _listed(package)
+    listed = _listed(found.package)
     for name, wanted in listed.items():
-        if name not in STARTED and _digest(package / name) != wanted:
-            yield f"`{package / name}` is not the file that was installed"
-    for path in sorted(package.rglob("*.py")) if listed else ():
-        if path.relative_to(package).as_posix() not in listed:
-            yield f"`{path}` was not installed with the package"
+        if name not in STARTED and found[name] != wanted:
+            yield f"`{found.package / name}` is not the file that was installed"
+    for name in sorted(found.files) if listed else ():
+        if name.endswith(".py") and name not in listed:
+            yield f"`{found.package / name}` was not installed with the package"
 
 
 def _listed(package: Path) -> dict[str, str]:
@@ -86,26 +111,28 @@ def _listed(package: Path) -> dict[str, str]:
 # --- compiled code ---------------------------------------------------------------------------------------------------
 
 
-def miscompiled(package: Path, state: Path) -> list[Path]:
+def miscompiled(now: Contents, state: Path) -> list[Path]:
     """The compiled files that no trusted Python makes of the sources: neither this one nor one of the system's."""
-    memo, now = state / MEMO, _everything(package)
     with suppress(OSError):
-        if content_of(memo) == now:
+        if content_of(state / MEMO) == now.state:
             return []
-    found = list(foreign(package))
+    found = list(foreign(now.package))
     for python in others() if found else ():
-        there = foreign_to(python, package)
+        there = foreign_to(python, now.package)
         found = [path for path in found if there is None or path in there]
-    if not found and state.is_dir():
-        with suppress(OSError):
-            memo.write_bytes(now)
+    if not found:
+        _note(now, state)
     return found
 
 
-def _everything(package: Path) -> bytes:
-    """One digest of all sources and all compiled code for this interpreter."""
-    whole = sha256(sys.version.encode())
-    code = package.rglob(f"*.{sys.implementation.cache_tag}.pyc")
-    for path in sorted([*package.rglob("*.py"), *code, Path(path_of(str(package)))]):
-        whole.update(f"\n{path.relative_to(package)} {_digest(path)}".encode())
-    return whole.hexdigest().encode()
+def compiled(package: Path, state: Path) -> tuple[int, int]:
+    """Compile a package, whose code doctor then need not compare; returns what `prepare` does."""
+    made = prepare(package)
+    _note(Contents(package), state)
+    return made
+
+
+def _note(now: Contents, state: Path) -> None:
+    """Remember that all compiled code is what Python makes of the sources."""
+    with suppress(OSError):
+        (state / MEMO).write_bytes(now.state)

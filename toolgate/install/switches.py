@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from toolgate.adapters import adapter_of
@@ -63,14 +64,19 @@ def files_of(agent: Agent, site: Site, machine: Path = Path("/")) -> list[Path]:
 def settings_in(path: Path) -> object:
     """The settings in a file; empty if it does not exist."""
     try:
-        text = (content_of(path) or b"").decode("utf-8")
-        return tomllib.loads(text) if path.suffix == ".toml" else read(text).value
+        return _parsed((content_of(path) or b"").decode("utf-8"), path.suffix)
     except NotJson as error:
         raise Unreadable(error.message) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Unreadable(f"not valid {'TOML' if path.suffix == '.toml' else 'UTF-8'}: {error}") from None
     except OSError as error:
         raise Unreadable(f"it cannot be read: {error.strerror}") from None
+
+
+@lru_cache(maxsize=64)  # the same few files are looked at for one thing after another
+def _parsed(text: str, suffix: str) -> object:
+    """The settings in a text, which nobody changes."""
+    return tomllib.loads(text) if suffix == ".toml" else read(text).value
 
 
 def _value(settings: object, keys: tuple[str, ...]) -> object:

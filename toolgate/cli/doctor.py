@@ -19,10 +19,10 @@ from toolgate.guard_agent.exchange import ProviderError
 from toolgate.guard_agent.standing import settled_classes, standing_of
 from toolgate.host import Machine
 from toolgate.install import ledger, server_files
-from toolgate.install.canary import SESSION
 from toolgate.install.checkup import FAILURE, FINE, RECENT, WARNING, Finding, agents, general, guarded, sites_at
 from toolgate.install.liveness import reached
 from toolgate.install.recipes import RECIPES
+from toolgate.install.sessions import SESSION
 from toolgate.model.errors import GuardError
 from toolgate.policy.force.book import NOT_ENFORCED
 from toolgate.policy.force.layers import book_for

@@ -93,7 +93,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _hasten(words: list[str]) -> bool:
-    """Start `check` or `explain` as a hook starts; true: it is for a single verdict, which scripts ask for repeatedly."""
+    """Start `check` or `explain` as a hook starts; true: it is for a single verdict, which scripts repeat."""
     if "toolgate.model" in sys.modules:  # not our own process
         return False
     single = not any([word.startswith("--batch") for word in words])

@@ -14,7 +14,7 @@ from toolgate.audit.recorders import FAILURES, LARGEST, FileRecorder
 from toolgate.cli import doctor, status, statusline
 from toolgate.cli.screen import visible
 from toolgate.host import Machine
-from toolgate.install.canary import SESSION
+from toolgate.install.sessions import SESSION
 from toolgate.model import ASK, DENY, Decision, Effect, Finding, Mcp, Opinion, Place, Shell, Target, ToolCall, Verb
 from toolgate.model.verdict import ALLOW, Verdict
 from toolgate.policy.force.loading import in_force

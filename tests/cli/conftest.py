@@ -17,5 +17,6 @@ def place(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path / "project")
     person = Person()
     monkeypatch.setattr(attendance, "surroundings", person.surroundings)
+    monkeypatch.setattr(attendance, "QUIET", 0.01)  # this person types nothing before a question is there
     yield Place(tmp_path, capsys, person)
     person.leave()

@@ -28,6 +28,7 @@ WORLD = {
 OWN_HOME = os.environ.get("HOME")
 EMPTY_HOME = tempfile.mkdtemp(prefix="toolgate-home-")
 atexit.register(shutil.rmtree, EMPTY_HOME, ignore_errors=True)
+PATIENCE = 300  # seconds: what doctor compiles takes a while on a busy machine
 ESCAPE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
@@ -80,7 +81,7 @@ def on_terminal(words: list[str], columns: int = 80, stdin: bytes | None = None,
         process.stdin.write(stdin)
         process.stdin.close()
     shown = b""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if not select.select([parent], [], [], 1)[0]:
             continue
@@ -92,7 +93,7 @@ def on_terminal(words: list[str], columns: int = 80, stdin: bytes | None = None,
             break
         shown += chunk
     os.close(parent)
-    return shown.decode(errors="replace").replace("\r\n", "\n"), process.wait(60)
+    return shown.decode(errors="replace").replace("\r\n", "\n"), process.wait(PATIENCE)
 
 
 def plain(text: str) -> str:

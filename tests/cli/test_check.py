@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.process import COMMAND, ROOT, batch, environment, on_terminal, plain, record, toolgate
 from toolgate import __version__
+from toolgate.cli import main
 from toolgate.protocols.line_schema import ANSWER
 
 
@@ -88,11 +89,11 @@ def test_the_output_names_verdict_reason_part_and_advice():
         ([], "usage: toolgate"),
     ],
 )
-def test_wrong_usage_is_64_and_says_what_is_wrong(words, problem):
-    done = toolgate(*words)
-    assert done.returncode == 64
-    assert problem in done.stderr
-    assert done.stdout == ""
+def test_wrong_usage_is_64_and_says_what_is_wrong(words, problem, capsys):
+    assert main(words) == 64
+    said = capsys.readouterr()
+    assert problem in said.err
+    assert said.out == ""
 
 
 @pytest.mark.parametrize("option", ["-v", "-V", "--version"])

@@ -93,9 +93,13 @@ DAMAGES = {
 }
 
 
+@pytest.fixture(scope="module")
+def package(tmp_path_factory):
+    return copied(tmp_path_factory.mktemp("package"))
+
+
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_package_denies(tmp_path, damage):
-    package = copied(tmp_path)
+def test_a_damaged_package_denies(package, damage):
     parts = [part for part in PARTS if damage != "gone" or not part.endswith("__init__")]
     answers = {part: with_damaged(package / f"{part}.py", DAMAGES[damage], package) for part in parts}
     assert dict.fromkeys(parts, (2, "deny")) == answers
@@ -108,8 +112,10 @@ def with_damaged(file, text, package):
         compiled.unlink()
     if text is not None:
         file.write_bytes(text)
-    code, answer = hook(call("cat notes.txt"), package=package)
-    aside.replace(file)
+    try:
+        code, answer = hook(call("cat notes.txt"), package=package)
+    finally:
+        aside.replace(file)
     return code, answer["verdict"]
 
 
@@ -120,9 +126,8 @@ def test_files_where_the_agent_works_stand_in_for_nothing(tmp_path):
     assert (2, "deny", "catastrophe") == (code, answer["verdict"], answer["rule"])
 
 
-def test_files_beside_the_package_stand_in_for_nothing_of_the_library(tmp_path):
-    package = copied(tmp_path)
+def test_files_beside_the_package_stand_in_for_nothing_of_the_library(package):
     for name in ("_json", "json", "os", "gc", "struct"):
-        (tmp_path / f"{name}.py").write_text("import posix; posix.write(1, b'{}'); posix._exit(0)")
+        (package.parent / f"{name}.py").write_text("import posix; posix.write(1, b'{}'); posix._exit(0)")
     code, answer = hook(call("rm -rf /"), package=package)
     assert (2, "deny", "catastrophe") == (code, answer["verdict"], answer["rule"])

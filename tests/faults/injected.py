@@ -16,7 +16,7 @@ DENIED = "rm -rf /"
 CORE = ("claude-code", "codex", "cline")  # every module fails in these; in the others, what is theirs alone
 FIRST = CORE[:1]  # as these do in a part
 MANY = ("stat", "listdir")
-LOADING = ("open", "read", "close")  # one of each for every module, the same in every hook
+LOADING = ("open", "read", "close")  # one of each for every module, the same in every hook; one fails in a part
 LOOKING = ("lstat", "fstat", "readlink", "getuid")  # at directories and files of policies, likewise
 HOOKS = 3  # so many in which each of these fails, and more, in a part
 ERRORS = ("ImportError", "MemoryError", "SystemExit")
@@ -67,7 +67,7 @@ def recorded(package: Path, home: Path, words: tuple[str, ...]) -> Recording:
 
 
 def planned(recordings: dict[tuple[str, ...], Recording], every: int = 1) -> list[Fault]:
-    """Every fault of every entrance; of the calls that load modules, each fails in every so-manieth entrance.
+    """Every fault of every entrance; of the calls that load modules, a third fails in every so-manieth entrance.
 
     A module that has failed in three hooks is left out of the others, and in a part, one that has failed in the first. The
     interpreter looks at hundreds of files for each start: those calls are dealt out among the entrances, so that each of
@@ -93,10 +93,13 @@ def planned(recordings: dict[tuple[str, ...], Recording], every: int = 1) -> lis
 
 
 def failing(recordings: dict[tuple[str, ...], Recording], name: str, number: int, every: int) -> list[tuple[str, ...]]:
-    """The entrances in which this call of a function fails; one that loads a module does in at least one of them."""
+    """The entrances in which this call of a function fails; of three that load a module, one does in at least one of them."""
     if name in MANY:
         return [list(recordings)[number % len(recordings)]]
     making = [words for words, (_, calls) in recordings.items() if calls[name] > number]
+    ways = [way for way in LOADING if any([calls[way] > number for _, calls in recordings.values()])]
+    if name in LOADING and every > 1 and ways[number % len(ways)] != name:
+        return []
     if name in LOOKING:
         judging = [words for words in making if words[0] == "hook"]
         among = max(1, min(every, len(judging) // HOOKS))

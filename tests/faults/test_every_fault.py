@@ -1,8 +1,8 @@
 """At least two thousand faults, each alone, in every entrance: no call that must not run ever runs.
 
 Hooks of every agent, status line and banner: every import and every call of the operating system fails once; of the
-calls that load modules, the same in every hook, each fails in one hook, of those that look at policies, in three or more,
-and of what a status line does, every other: `make test-all` has them fail in each. Library and proxy: every question to the machine and every rule fails once. Batch:
+calls that load modules, the same in every hook, each third fails in one hook, of those that look at policies, in three or
+more, and of what a status line does, every other: `make test-all` has them fail in each. Library and proxy: every question to the machine and every rule fails once. Batch:
 every byte of a record is lost or changed.
 """
 
@@ -91,15 +91,15 @@ def denied(agent: str) -> Reply:
 def test_no_fault_inside_an_entrance_makes_a_call_run(hooks, words, every):
     package, home, recordings = hooks
     mine = [fault for fault in planned(recordings, every) if fault.words == words]
-    assert len(mine) > 20
+    assert len(mine) > 8
     found = outcomes(package, home, [Fault(words, "record"), *mine])
     assert found[0]["status"] == 0 or denied(words[1]).exit_code  # without a fault there is an answer
     assert [] == [(fault, one) for fault, one in zip(mine, found[1:], strict=True) if runs(fault, one)]
 
 
-def test_each_call_that_loads_a_module_fails_in_some_hook_of_the_part(hooks):
-    def loads(every: int) -> set[tuple[str, int]]:
-        return {(fault.name, fault.number) for fault in planned(hooks[2], every) if fault.name in LOADING}
+def test_one_of_the_calls_that_load_a_module_fails_in_some_hook_of_the_part(hooks):
+    def loads(every: int) -> set[int]:
+        return {fault.number for fault in planned(hooks[2], every) if fault.name in LOADING and fault.agent}
 
     assert loads(12) == loads(1)
 

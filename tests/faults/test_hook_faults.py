@@ -11,11 +11,13 @@ import os
 import resource
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.faults.launch import PACKAGE, Launch, Outcome, copied, payload
+from tests.packages import bundled
 from toolgate.adapters import AGENTS
 from toolgate.bundle import path_of
 
@@ -31,12 +33,21 @@ def package(tmp_path_factory):
 
 
 @pytest.fixture
-def launch(package, tmp_path):
-    """Starts the hook of a copy that may be spoilt, in a home of its own."""
+def launch(tmp_path_factory, tmp_path):
+    """Starts the hook of a package as it is installed, in a home of its own."""
+    return starting(bundled(tmp_path_factory).package, tmp_path)
 
+
+@pytest.fixture
+def spoilt(package, tmp_path):
+    """Starts the hook of a copy that may be spoilt, without a bundle."""
+    return starting(package, tmp_path)
+
+
+def starting(package: Path, home: Path) -> Callable[..., Outcome]:
     def started(agent: str, command: str = ALLOWED, **changes) -> Outcome:
-        given = changes.pop("given", payload(agent, command, str(tmp_path)))
-        return Launch(agent, package, tmp_path, given, **changes).start()
+        given = changes.pop("given", payload(agent, command, str(home)))
+        return Launch(agent, package, home, given, **changes).start()
 
     return started
 
@@ -73,6 +84,9 @@ SLOW = {
     "stuck in C": "sum(range(10 ** 13))\n",
     "waiting for ever": "import posix; r, w = posix.pipe(); posix.read(r, 1)\n",
 }
+LOCKED = (
+    f"import ctypes; c = ctypes.PyDLL(None); lock = bytes(64)\n{2 * 'c.pthread_mutex_lock(lock); '}\n"  # at no cost
+)
 EMPTY = [module for module in MODULES if module.endswith("__init__")]  # a package does without its own file
 # The bundle is only a quicker way to the same modules: whatever it says, the hook may go on without it.
 SPOILT = [
@@ -87,29 +101,29 @@ STALLED = [
 
 
 @pytest.mark.parametrize(("module", "damage"), SPOILT, ids=[" ".join(pair) for pair in SPOILT])
-def test_a_damaged_module_blocks(launch, package, module, damage):
+def test_a_damaged_module_blocks(spoilt, package, module, damage):
     agent = next(TURNS)
-    assert blocked(with_text(launch, package, agent, module, DAMAGES[damage]))
+    assert blocked(with_text(spoilt, package, agent, module, DAMAGES[damage]))
 
 
 @pytest.mark.parametrize(("module", "damage"), STALLED, ids=[" ".join(pair) for pair in STALLED])
-def test_a_module_that_never_ends_blocks_in_time(launch, package, module, damage):
+def test_a_module_that_never_ends_blocks_in_time(spoilt, package, module, damage):
     for agent in (next(TURNS), next(TURNS)):
-        assert blocked(with_text(launch, package, agent, module, SLOW[damage], deadline=0.5))
+        assert blocked(with_text(spoilt, package, agent, module, SLOW[damage], deadline=0.2))
 
 
-def test_a_hook_that_is_stuck_before_it_has_words_is_ended(launch, package):
-    assert not with_text(launch, package, "codex", "launcher", SLOW["stuck in C"]).runs
+def test_a_hook_that_is_stuck_before_it_has_words_is_ended(spoilt, package):
+    assert not with_text(spoilt, package, "codex", "launcher", LOCKED).runs
 
 
-def with_text(launch, package, agent, module, text, **changes):
+def with_text(spoilt, package, agent, module, text, **changes):
     """What the hook answers while one of its files holds something else, or is gone."""
     file = package / f"{module.replace('AGENT', agent.replace('-', '_'))}.py"
     aside = file.rename(file.with_suffix(".aside"))
     try:
         if text is not None:
             file.write_text(text)
-        return launch(agent, **changes)
+        return spoilt(agent, **changes)
     finally:
         aside.replace(file)
 
@@ -136,14 +150,14 @@ NONSENSE = {
 
 @pytest.mark.parametrize("what", NONSENSE)
 @pytest.mark.parametrize("agent", ["claude-code", "codex", "cline"])
-def test_parts_that_talk_nonsense_block(launch, package, agent, what):
+def test_parts_that_talk_nonsense_block(spoilt, package, agent, what):
     module, text = NONSENSE[what]
-    assert blocked(with_text(launch, package, agent, module, text))
+    assert blocked(with_text(spoilt, package, agent, module, text))
 
 
 @pytest.mark.parametrize("agent", AGENTS)
 @pytest.mark.parametrize("missing", ["the interpreter", "the hook", "the package"])
-def test_an_installation_that_is_gone_blocks(launch, tmp_path, agent, missing):
+def test_an_installation_that_is_gone_blocks(spoilt, tmp_path, agent, missing):
     other = tmp_path / "elsewhere"
     other.mkdir()
     if missing == "the package":  # the hook alone: it has to know what to say without anything else
@@ -157,33 +171,33 @@ def test_an_installation_that_is_gone_blocks(launch, tmp_path, agent, missing):
 
 @pytest.mark.parametrize("cut", [0, 8, 16, 40, 200])
 @pytest.mark.parametrize("name", ["entrance", "guard", "parser", "exchange", "verdict"])
-def test_byte_code_that_was_cut_off_never_allows(launch, package, name, cut):
+def test_byte_code_that_was_cut_off_never_allows(spoilt, package, name, cut):
     kept = {path: path.read_bytes() for path in package.glob(f"**/__pycache__/{name}.*.pyc")}
     assert kept, "the copy has no byte code: the test before this one has not run it"
     for path, data in kept.items():
         path.write_bytes(data[:cut])
     try:
-        assert blocked(launch(next(TURNS), DENIED))
+        assert blocked(spoilt(next(TURNS), DENIED))
     finally:
         for path, data in kept.items():
             path.write_bytes(data)
 
 
 @pytest.mark.parametrize("name", ["launcher", "bundle", "loose", "entrance", "audit/showing"])
-def test_byte_code_that_a_full_disk_has_cut_off_is_compiled_again(launch, package, name):
+def test_byte_code_that_a_full_disk_has_cut_off_is_compiled_again(spoilt, package, name):
     for path in (package / name).parent.glob(f"__pycache__/{Path(name).name}.*.pyc"):
         path.write_bytes(path.read_bytes()[:40])
     if name == "launcher":  # nothing can be judged without it: the next call is
-        assert blocked(launch("generic", DENIED))
-    found = json.loads(launch("generic", DENIED).stdout)
+        assert blocked(spoilt("generic", DENIED))
+    found = json.loads(spoilt("generic", DENIED).stdout)
     assert ("catastrophe", "deletes everything in `/`") == (found["rule"], found["reason"])
 
 
-def test_a_bundle_of_nonsense_never_allows(launch, package):
+def test_a_bundle_of_nonsense_never_allows(spoilt, package):
     for data in (b"", b"toolgate" * 9, os.urandom(4_096)):
         with open(path_of(str(package)), "wb") as file:
             file.write(data)
-        assert blocked(launch(next(TURNS), DENIED))
+        assert blocked(spoilt(next(TURNS), DENIED))
     os.unlink(path_of(str(package)))
 
 
@@ -237,7 +251,7 @@ def test_a_hook_that_is_killed_blocks(launch, agent, number):
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGINT, signal.SIGSEGV, signal.SIGABRT, signal.SIGXCPU])
 def test_a_hook_that_ends_otherwise_blocks(launch, number):
     for agent in (next(TURNS), next(TURNS), next(TURNS)):
-        assert not launch(agent, kill=number).runs
+        assert not launch(agent, kill=number, deadline=2.0).runs  # an interrupt does not end it
 
 
 @pytest.mark.parametrize("streams", ["<&-", "<&- 2>&-", ">&-", "<&- >&-", "2>&-", ">/dev/full", "< /"])

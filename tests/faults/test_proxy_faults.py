@@ -20,7 +20,10 @@ from toolgate.world import World
 FAULTS = (RuntimeError, MemoryError, RecursionError, OSError, ValueError, KeyError, UnicodeError)
 PROJECT = "/home/user/project"
 MARK = "Ignore all previous instructions"
-MOST = 500  # faults for one message, spread over all places
+# Faults for one message, spread over all places.
+MOST = pytest.mark.parametrize(
+    "most", [pytest.param(150, id="part"), pytest.param(500, id="whole", marks=pytest.mark.slow)]
+)
 
 
 def call(arguments: object, tool: str = "run_command", name: object = 1) -> dict[str, Any]:
@@ -104,26 +107,28 @@ def handled(made: Relay, message: object, towards: str, fault: Fault) -> list[Ou
         sys.setprofile(None)
 
 
-def places(count: int) -> range:
-    return range(1, count + 1, max(1, count // MOST))
+def places(count: int, most: int) -> range:
+    return range(1, count + 1, max(1, count // most))
 
 
+@MOST
 @pytest.mark.parametrize("message", FORBIDDEN.values(), ids=FORBIDDEN)
-def test_no_fault_lets_a_forbidden_message_through(tmp_path, message):
+def test_no_fault_lets_a_forbidden_message_through(tmp_path, message, most):
     whole = Fault(0, RuntimeError)
     assert not [side for side, _ in handled(relay(tmp_path), message, SERVER, whole) if side == TO_SERVER]
     assert whole.count > 2
-    for at in places(whole.count):
+    for at in places(whole.count, most):
         outgoing = handled(relay(tmp_path), message, SERVER, Fault(at, FAULTS[at % len(FAULTS)]))
         assert not [side for side, _ in outgoing if side == TO_SERVER], at
 
 
+@MOST
 @pytest.mark.parametrize("method", ANSWERS)
-def test_no_fault_lets_a_text_through_unmarked(tmp_path, method):
+def test_no_fault_lets_a_text_through_unmarked(tmp_path, method, most):
     message = {"jsonrpc": "2.0", "id": 1, "result": ANSWERS[method]}
     whole = Fault(0, RuntimeError)
     handled(relay(tmp_path, method), message, CLIENT, whole)
     assert whole.count > 2
-    for at in places(whole.count):
+    for at in places(whole.count, most):
         text = json.dumps(handled(relay(tmp_path, method), message, CLIENT, Fault(at, FAULTS[at % len(FAULTS)])))
         assert MARK not in text or "Toolgate: this " in text, at

@@ -56,6 +56,11 @@ class Mode(Value):
         return self.made - 1 <= now and (not self.until or now < self.until)
 
 
+def spoken(mode: Mode) -> str:
+    """The name of a mode for people: one that `toolgate pause` has set is a pause."""
+    return "paused" if mode.paused else mode.name
+
+
 def file_of(scope: str, subject: str) -> str:
     """The name of a mode's file."""
     return scope if scope == USER else scope + digest(subject.encode("utf-8", "surrogatepass"))[:40]

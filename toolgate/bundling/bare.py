@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 
+from toolgate.bundling.statements import Restating
+
 READING = ("NamedTuple", "TypedDict", "dataclass", "dataclasses.dataclass")  # reads annotations of a class
 
 
-class Bare(ast.NodeTransformer):
+class Bare(Restating, ast.NodeTransformer):
     """Removes docstrings and annotations from a module; nothing in a hook reads them at run time.
 
     Named tuples and dataclasses need their annotations: those stay, as strings.
@@ -17,8 +19,6 @@ class Bare(ast.NodeTransformer):
         self._fields: list[ast.stmt] = []  # annotated names of classes that need them
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
-        if isinstance(node, ast.expr):
-            return node  # contains neither
         super().generic_visit(node)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, False) is not None:
             node.body[:1] = [] if len(node.body) > 1 else [ast.Pass(lineno=1, col_offset=0)]

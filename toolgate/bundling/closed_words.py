@@ -6,7 +6,7 @@ A class with only strings is such a vocabulary. A module that needed it for noth
 import ast
 from collections.abc import Iterator
 
-from toolgate.bundling.statements import Module, Name, changed, drop
+from toolgate.bundling.statements import Changing, Module, Name, changed, drop
 
 Texts = dict[str, ast.Constant]  # the words of a closed vocabulary
 
@@ -61,7 +61,7 @@ def _spell(module: Module, closed: dict[Name, Texts], starred: set[str]) -> dict
     return {name: f"{home}.{name}" for home, name in sorted(gone)}
 
 
-class Spelling(ast.NodeTransformer):
+class Spelling(Changing, ast.NodeTransformer):
     """Replaces attributes of vocabularies, which are given by name, with their words."""
 
     def __init__(self, texts: dict[str, Texts]) -> None:

@@ -19,7 +19,7 @@ from toolgate.bundle import path_of
 from toolgate.bundling.bare import Bare
 from toolgate.bundling.bundle_file import Source, Waiting, ingredients, made_of, read, write
 from toolgate.bundling.linking import TELLING, link
-from toolgate.bundling.node_positions import located
+from toolgate.bundling.statements import placed
 from toolgate.bundling.used import MADE, USED
 
 # Loaded for every shell command that is judged, or packages of which much is loaded for some; with all they import they
@@ -223,7 +223,7 @@ def code_of(tree: ast.Module) -> CodeType:
 
 def placeless(tree: ast.Module) -> CodeType:
     """The code of a module without line numbers; all modules share the name of a file, which nobody reads."""
-    return unplaced(compile(located(tree), "", "exec", dont_inherit=True))
+    return unplaced(compile(tree, "", "exec", dont_inherit=True))
 
 
 # --- functions that wait ---------------------------------------------------------------------------------------------
@@ -295,7 +295,13 @@ def set_aside(tree: ast.Module, waiting: Waiting) -> ast.Module:
     for called, node in defined(tree):
         if called in waiting:
             node.args = ast.arguments(
-                [], [], model.args.vararg, model.args.kwonlyargs, [ast.Constant(called)], model.args.kwarg, []
+                [],
+                [],
+                model.args.vararg,
+                model.args.kwonlyargs,
+                [placed(ast.Constant(called), node)],
+                model.args.kwarg,
+                [],
             )
             node.body = model.body
     return tree

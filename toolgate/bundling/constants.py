@@ -8,7 +8,7 @@ longer than splitting a string.
 import ast
 import builtins
 
-from toolgate.bundling.statements import Module, Statement
+from toolgate.bundling.statements import Module, Statement, placed
 
 PURE = {name: getattr(builtins, name) for name in "bytes chr frozenset len max min ord range sorted str tuple".split()}
 ATOMS = (str, bytes, int, float)
@@ -28,7 +28,7 @@ def work_out(module: Module) -> None:
                     known[name] = found
                     if not isinstance(value, ast.Constant):
                         node = ast.Assign(one.node.targets, ast.Constant(found))
-                        module.body[place] = Statement(ast.copy_location(node, one.node))
+                        module.body[place] = Statement(placed(node, one.node))
             case _:
                 pass
 

@@ -27,7 +27,7 @@ from collections.abc import Callable, Collection
 from toolgate.bundling.closed_words import open_words, spell_out
 from toolgate.bundling.constants import work_out
 from toolgate.bundling.descriptions import FAMILIES, describe
-from toolgate.bundling.statements import Module, Name, Statement, changed, drop
+from toolgate.bundling.statements import Changing, Module, Name, Restating, Statement, changed, drop, placed
 
 Keep = Callable[[str, str, type], bool]  # whether a module defines this name, in a statement of this type, on load
 LONG = 4_000  # characters of a text that is deferred
@@ -61,7 +61,7 @@ def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str,
             _tell(module)
     _take(modules, core)
     for name, tree in trees.items():
-        tree.body[:] = [one.node for one in modules[name].body] or [ast.Pass()]
+        tree.body[:] = [one.node for one in modules[name].body] or [ast.Pass(lineno=1, col_offset=0)]
     found: dict[str, dict[str, ast.Module | str]] = {name: dict(gone[name]) for name in modules}
     for name, several in units.items():
         single = {one: [statement] for one, statement in waiting[name].items()}
@@ -83,7 +83,7 @@ def _import_from_home(modules: dict[str, Module], core: list[str]) -> None:
         module.body = changed(module.body, Homing(homes), lambda one: not homes.keys().isdisjoint(one.imported()))
 
 
-class Homing(ast.NodeTransformer):
+class Homing(Restating, ast.NodeTransformer):
     """Changes where names are imported from; `homes` maps a module and a name to the defining module."""
 
     def __init__(self, homes: dict[Name, str]) -> None:
@@ -96,7 +96,7 @@ class Homing(ast.NodeTransformer):
             while (home, one.name) in self.homes:
                 home = self.homes[home, one.name]
             found.setdefault(home, []).append(one)
-        return [ast.ImportFrom(home, names, 0) for home, names in found.items()]
+        return [placed(ast.ImportFrom(home, names, 0), node) for home, names in found.items()]
 
 
 def _forget(module: Module, modules: Collection[str]) -> dict[str, str]:
@@ -209,7 +209,7 @@ def _is_ours(name: ast.expr) -> bool:
             return False
 
 
-class Asking(ast.NodeTransformer):
+class Asking(Changing, ast.NodeTransformer):
     """Prefixes deferred names inside functions with `__later__`; `names` has the full name of each."""
 
     def __init__(self, names: dict[str, str], kinds: dict[str, type]) -> None:
@@ -228,11 +228,12 @@ class Asking(ast.NodeTransformer):
         if node.id not in self.names or not isinstance(node.ctx, ast.Load):
             return node
         full = ast.Constant(self.names[node.id])  # as an attribute it would be looked up in the interpreter's names
-        return ast.copy_location(ast.Subscript(ast.Name("__later__", ast.Load()), full, ast.Load()), node)
+        return placed(ast.Subscript(ast.Name("__later__", ast.Load()), full, ast.Load()), node)
 
     def visit_MatchClass(self, node: ast.MatchClass) -> ast.AST:
         if isinstance(node.cls, ast.Name) and node.cls.id in self.names:
-            node.cls = ast.Attribute(ast.Name("__later__", ast.Load()), self.names[node.cls.id], ast.Load())
+            asked = ast.Attribute(ast.Name("__later__", ast.Load()), self.names[node.cls.id], ast.Load())
+            node.cls = placed(asked, node)
         return self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
@@ -242,7 +243,7 @@ class Asking(ast.NodeTransformer):
                 return node
             case ast.Call(ast.Name("__import__"), [name]) if _is_ours(name):
                 asked = ast.Attribute(ast.Name("__later__", ast.Load()), "module", ast.Load())
-                return ast.copy_location(ast.Call(asked, [self.visit(name)], []), node)
+                return placed(ast.Call(asked, [self.visit(name)], []), node)
             case _:
                 return self.generic_visit(node)
 
@@ -265,7 +266,7 @@ class Asking(ast.NodeTransformer):
         match node:
             case ast.Name(name) if self.kinds.get(self.names.get(name, "")) is ast.ClassDef:
                 made = ast.Attribute(ast.Name("__later__", ast.Load()), "made", ast.Load())
-                return ast.copy_location(ast.Call(made, [ast.Constant(self.names[name])], []), node)
+                return placed(ast.Call(made, [ast.Constant(self.names[name])], []), node)
             case ast.Tuple(several):
                 node.elts = [self._compared(one) for one in several]
                 return node
@@ -342,4 +343,4 @@ class Taking:
         for one in plain:
             text = f"{one.asname or one.name} = {'__space__' if self.whole else space}[{one.name!r}]"
             made += ast.parse(text).body
-        return [*made, *([ast.ImportFrom(home, left, 0)] if left else [])]
+        return [*made, *([placed(ast.ImportFrom(home, left, 0), node)] if left else [])]

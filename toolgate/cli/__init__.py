@@ -67,7 +67,7 @@ VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items
 def main(arguments: list[str] | None = None) -> int:
     """Run one verb and return the exit status, which after an error is never that of an allowed call."""
     words = sys.argv[1:] if arguments is None else arguments
-    hasty = arguments is None and words[:1] == ["check"] and _hasten(words)
+    hasty = arguments is None and words[:1] in (["check"], ["explain"]) and _hasten(words)
     from toolgate.cli.usage import INTERNAL, INTERRUPTED, USAGE, UsageError
 
     for stream in (sys.stdout, sys.stderr):
@@ -93,7 +93,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _hasten(words: list[str]) -> bool:
-    """Start `check` as a hook starts; true: it is for a single verdict, which scripts ask for repeatedly."""
+    """Start `check` or `explain` as a hook starts; true: it is for a single verdict, which scripts repeat."""
     if "toolgate.model" in sys.modules:  # not our own process
         return False
     single = not any([word.startswith("--batch") for word in words])

@@ -9,7 +9,8 @@ from toolgate import answering
 from toolgate.approvals.store import ONCE, SESSION, UNTIL, Question, Store
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
-from toolgate.cli.questions import answer_options, clock, description, question_named, seconds, state_directory
+from toolgate.cli.moments import clock
+from toolgate.cli.questions import answer_options, description, question_named, seconds, state_directory
 from toolgate.cli.screen import folded
 from toolgate.cli.words import usage_error
 from toolgate.model.errors import GuardError

@@ -7,7 +7,8 @@ from time import time, time_ns
 from toolgate import answering, directories
 from toolgate.approvals.changes import Changes
 from toolgate.approvals.store import ONCE, QUESTIONS, SESSION, UNTIL, Question, Store
-from toolgate.cli.questions import clock, seconds
+from toolgate.cli.moments import clock
+from toolgate.cli.questions import seconds
 from toolgate.cli.rules import drafted, lines_of, written
 from toolgate.cli.undo import undone
 from toolgate.cli.usage import UsageError

@@ -14,10 +14,10 @@ from toolgate.cli.words import directory
 from toolgate.guard_agent.settings import settings_of
 from toolgate.host import Machine
 from toolgate.install import ledger, server_files
-from toolgate.install.canary import SESSION
 from toolgate.install.checkup import FAILURE, FINE, RECENT, WARNING, Finding, agents, general, guarded, sites_at
 from toolgate.install.liveness import reached
 from toolgate.install.recipes import RECIPES
+from toolgate.install.sessions import SESSION
 from toolgate.model.errors import GuardError
 from toolgate.policy.force.book import NOT_ENFORCED
 from toolgate.policy.force.layers import book_for

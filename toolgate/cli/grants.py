@@ -12,7 +12,8 @@ from toolgate.approvals.store import Grant, Store
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import user_home
-from toolgate.cli.questions import clock, row, state_directory
+from toolgate.cli.moments import clock
+from toolgate.cli.questions import row, state_directory
 from toolgate.cli.screen import colourful, styled
 from toolgate.policy.files.editing import NotWritten
 from toolgate.policy.review.changing import rules_written

@@ -16,12 +16,13 @@ from toolgate.cli.usage import UsageError, nearest
 from toolgate.cli.words import directory
 from toolgate.host import Machine, home_directory
 from toolgate.install import ledger, unshared
-from toolgate.install.canary import SESSION, proven
+from toolgate.install.canary import proven
 from toolgate.install.change import Change, make, short, shown
 from toolgate.install.comparison import beside
 from toolgate.install.places import here
 from toolgate.install.planning import Site, Step, detected, installing, planned
 from toolgate.install.recipes import BY_AGENT, Recipe
+from toolgate.install.sessions import SESSION
 
 DESCRIPTION = (
     "Guard agents from their next tool call on. Without a name: every agent that is found here. The exact change is "

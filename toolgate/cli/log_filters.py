@@ -13,7 +13,7 @@ from toolgate.cli.screen import visible
 from toolgate.cli.usage import UsageError, nearest
 from toolgate.cli.words import usage_error
 from toolgate.host import Machine
-from toolgate.install.canary import SESSION
+from toolgate.install.sessions import SESSION
 from toolgate.model.verdict import NAMES
 
 ANSWERS = ("approved", "refused", "none")

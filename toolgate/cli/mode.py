@@ -19,12 +19,14 @@ from toolgate.approvals.modes import (
     loosens,
     session_of,
     set_for,
+    spoken,
 )
 from toolgate.approvals.store import Store
 from toolgate.cli.answers import Setting
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
-from toolgate.cli.questions import clock, seconds, state_directory
+from toolgate.cli.moments import clock
+from toolgate.cli.questions import seconds, state_directory
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.usage import UsageError
 from toolgate.cli.words import directory, usage_error
@@ -128,11 +130,6 @@ def subject_of(options: Namespace, state: str) -> tuple[str, str]:
             "  hint: `toolgate log show ID` names the session of a call"
         )
     return SESSION, session_of(found[0].agent, found[0].id)
-
-
-def spoken(mode: Mode) -> str:
-    """The name of a mode for people: one that `toolgate pause` has set is a pause."""
-    return "paused" if mode.paused else mode.name
 
 
 def about(mode: Mode) -> str:

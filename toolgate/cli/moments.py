@@ -1,4 +1,4 @@
-"""Parses times on the command line, in this machine's time zone."""
+"""Parses and shows times on the command line, in this machine's time zone."""
 
 from argparse import ArgumentTypeError
 from datetime import UTC, datetime, timedelta
@@ -32,6 +32,12 @@ def local(text: str) -> datetime | None:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError):
         return None
+
+
+def clock(moment: float) -> str:
+    """A time as the clock shows it, with the date if it is not today."""
+    found, today = datetime.fromtimestamp(moment).astimezone(), datetime.now().astimezone().date()
+    return f"{found:%H:%M}" if found.date() == today else f"{found:%Y-%m-%d %H:%M}"
 
 
 def _read(text: str) -> tuple[datetime, datetime]:

@@ -8,7 +8,8 @@ from toolgate.answering import change_mode
 from toolgate.approvals.modes import YOLO, Mode
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
-from toolgate.cli.questions import clock, seconds, state_directory
+from toolgate.cli.moments import clock
+from toolgate.cli.questions import seconds, state_directory
 from toolgate.cli.screen import folded
 from toolgate.cli.words import usage_error
 from toolgate.model.errors import GuardError

@@ -2,7 +2,6 @@
 
 import argparse
 from dataclasses import replace
-from datetime import datetime
 from time import time
 
 from toolgate import directories
@@ -105,12 +104,6 @@ def seconds(word: str) -> float:
     if length > LONGEST:
         raise argparse.ArgumentTypeError(f"`{word}` is longer than 30d: for longer, add a rule with `--always`")
     return length
-
-
-def clock(moment: float) -> str:
-    """A time as the clock shows it, with the date if it is not today."""
-    found, today = datetime.fromtimestamp(moment).astimezone(), datetime.now().astimezone().date()
-    return f"{found:%H:%M}" if found.date() == today else f"{found:%Y-%m-%d %H:%M}"
 
 
 def row(cells: Table, room: int = 0) -> str:

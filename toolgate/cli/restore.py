@@ -12,7 +12,8 @@ from toolgate.audit.chain import read_id
 from toolgate.cli import attendance
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import user_home
-from toolgate.cli.questions import clock, row, state_directory
+from toolgate.cli.moments import clock
+from toolgate.cli.questions import row, state_directory
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.usage import UsageError
 from toolgate.cli.words import usage_error

@@ -7,17 +7,17 @@ from time import time
 from typing import Any
 
 from toolgate import __version__, directories
-from toolgate.approvals.modes import Mode, listed
+from toolgate.approvals.modes import Mode, listed, spoken
 from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli import llm_state
 from toolgate.cli.arguments import Parser
-from toolgate.cli.mode import about, spoken
+from toolgate.cli.mode import about
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import directory
 from toolgate.host import Machine
-from toolgate.install.canary import SESSION
 from toolgate.install.checkup import guarded, sites_at
+from toolgate.install.sessions import SESSION
 from toolgate.model.rule import Audit
 from toolgate.policy.force.loading import Force, in_force
 from toolgate.policy.review.describing import settings_of

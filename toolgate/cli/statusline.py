@@ -6,15 +6,13 @@ import sys
 from time import time
 
 from toolgate import directories, session
-from toolgate.approvals.modes import in_force, session_of
+from toolgate.approvals.modes import in_force, session_of, spoken
 from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli.arguments import Parser, absolute
-from toolgate.cli.mode import spoken
-from toolgate.cli.questions import clock
+from toolgate.cli.moments import clock
 from toolgate.host import Machine, home_directory
-from toolgate.install.canary import SESSION
-from toolgate.install.liveness import real_sessions, summary
+from toolgate.install.sessions import SESSION, real_sessions, summary
 from toolgate.model.errors import GuardError
 from toolgate.policy.force.layers import book_for
 

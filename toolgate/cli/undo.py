@@ -5,10 +5,11 @@ import sys
 
 from toolgate import answering
 from toolgate.approvals.changes import MODE, REFUSAL, RULE, Change, Changes
+from toolgate.approvals.modes import spoken
 from toolgate.audit.chain import read_id
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
-from toolgate.cli.mode import about, spoken
+from toolgate.cli.mode import about
 from toolgate.cli.questions import state_directory
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.usage import UsageError

@@ -13,6 +13,7 @@ from toolgate import directories, session
 from toolgate.adapters import adapter_of
 from toolgate.host import Machine, home_directory
 from toolgate.install import launching
+from toolgate.install.sessions import SESSION
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import refused
 from toolgate.model.verdict import ALLOW, Decision
@@ -21,7 +22,6 @@ from toolgate.rehearsal import alone
 
 HARMLESS = "echo toolgate"
 FORBIDDEN = "rm -rf ~/.config/toolgate"  # a floor rule: no policy allows it
-SESSION = "toolgate-doctor"  # calls of this session are not counted
 PATIENCE = 20.0  # seconds
 COMPARED = 200  # characters of a reason: an agent's answer may shorten it
 SHOWN = 300  # characters of an answer

@@ -5,10 +5,10 @@ import time
 from collections.abc import Iterator
 
 from toolgate import session
-from toolgate.install.canary import SESSION
 from toolgate.install.checkup import FINE, WARNING, Finding
 from toolgate.install.places import Site
 from toolgate.install.recipes import BY_AGENT, Recipe
+from toolgate.install.sessions import real_sessions, summary
 
 SLACK = 600  # seconds that an agent may be busy without calling a tool
 LOOKED_AT = 5_000  # maximum number of an agent's files
@@ -62,15 +62,3 @@ def reached(site: Site, state: str, guarded: list[str]) -> Iterator[Finding]:
             yield Finding(agent, FINE, f"{summary(seen)}; the last one {age(now - seen.last)}")
         else:
             yield Finding(agent, FINE, "no call yet")
-
-
-def real_sessions(state: str) -> list[session.Session]:
-    """The sessions of agents, the latest first, without the canary's."""
-    return [one for one in session.listed(state) if one.id != SESSION]
-
-
-def summary(one: session.Session) -> str:
-    """A session in a few words."""
-    memory = one.memory
-    calls = f"{memory.calls} call{'' if memory.calls == 1 else 's'} judged"
-    return f"{calls}, {memory.asked} asked about, {memory.denied} denied"

@@ -16,6 +16,7 @@ import pytest
 from tests.audit.dying import CALLS, copied
 from tests.audit.small_logs import START, body, filled, newest
 from tests.clock import Clock
+from tests.sweeps import steps_of
 from toolgate.audit import log as writing
 from toolgate.audit.log import Log, Unrecorded
 from toolgate.audit.verification import verified
@@ -145,12 +146,13 @@ def test_whatever_the_system_refuses_is_said_and_nothing_is_lost(tmp_path, monke
     assert refused > 8
 
 
-def test_a_line_torn_at_any_byte_is_replaced_by_a_record_of_that(tmp_path):
+@pytest.mark.parametrize("every", steps_of(7))
+def test_a_line_torn_at_any_byte_is_replaced_by_a_record_of_that(tmp_path, every):
     some(tmp_path / "log")
     segment = newest(tmp_path / "log")
     data = segment.read_bytes()
     start = data.rfind(b"\n", 0, -1) + 1
-    for end in range(start + 1, len(data)):
+    for end in range(start + 1, len(data), every):
         segment.write_bytes(data[:end])
         Log(str(tmp_path / "log"), Clock(START + 86_400 + 9)).append([("decision", body(3))])
         assert (end, verified(str(tmp_path / "log")).problems) == (end, ())

@@ -81,7 +81,7 @@ def recorded(request, tmp_path_factory) -> Home:
 
 
 @pytest.fixture
-def home(recorded, tmp_path) -> Home:
+def home(recorded: Home, tmp_path) -> Home:
     """A copy of a home with one record."""
     shutil.copytree(recorded.place, tmp_path, dirs_exist_ok=True)
     made = copy(recorded)

@@ -90,7 +90,7 @@ HITS = {
 
 
 @pytest.fixture(scope="module", params=["loose", "packed"])
-def either(made, request, tmp_path_factory) -> Made:
+def either(made: Made, request, tmp_path_factory) -> Made:
     """The repository as it is, or a copy in which everything is packed."""
     if request.param == "loose":
         return made

@@ -80,7 +80,7 @@ def test_a_hook_is_told_a_no_in_the_words_of_the_person(home, seats):
 
 TYPED = {
     "tsay yes yes yes": "Deny, and tell the agent", "hsy": "for how long?", "asys": "Always allow this: where?", "?ysh": "Esc: back",
-    "/yes say yes": "only “yes say yes”",
+    "/yes say yes": "words to look for",
 }  # fmt: skip
 
 

@@ -45,9 +45,9 @@ def test_an_allowed_call_happens_and_a_denied_one_does_not(tmp_path, mode):
     assert not policy.exists()
 
 
-def neighbour(desk: Desk) -> tuple[str, dict[str, object]]:
+def neighbour(desk: Desk, name: str = "notes.txt") -> tuple[str, dict[str, object]]:
     """A call that the guard wants a person to settle: a file beside the project."""
-    return "write_file", {"path": str(desk.home / "notes.txt"), "content": "c"}
+    return "write_file", {"path": str(desk.home / name), "content": "c"}
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -161,17 +161,17 @@ def test_a_server_over_http_is_guarded(tmp_path, started):
     assert 1 == len(desk.questions)
 
 
-@pytest.mark.parametrize("answer", [YES, NOES[0]])
-def test_a_client_over_http_is_guarded(tmp_path, started, answer):
-    desk = Desk(tmp_path, answer)
+def test_a_client_over_http_is_guarded(tmp_path, started):
+    desk = Desk(tmp_path, YES, NOES[0])
     port = free_port()
     words = desk.proxy("stdio", options=("--listen", f"127.0.0.1:{port}")).args
     started(*words, environment=desk.environment(), cwd=desk.project)
     wait_for(port)
-    answers = desk.calls(f"http://127.0.0.1:{port}/mcp", "auto", ("get_note", {"name": "tea"}), neighbour(desk))
-    assert (False, "the note tea") == answers[0]
-    assert (answer is YES) == (not answers[1][0]) == (desk.home / "notes.txt").exists()
-    assert 1 == len(desk.questions)
+    calls = ("get_note", {"name": "tea"}), neighbour(desk), neighbour(desk, "other.txt")
+    answers = desk.calls(f"http://127.0.0.1:{port}/mcp", "auto", *calls)
+    assert [(False, "the note tea"), (False, "written")] == answers[:2] and answers[2][0]
+    assert (desk.home / "notes.txt").exists() and not (desk.home / "other.txt").exists()
+    assert 2 == len(desk.questions)
 
 
 # --- the command line ------------------------------------------------------------------------------------------------

@@ -70,8 +70,11 @@ def whole_in(directory: Path) -> list[bytes]:
     return [line for line in records_in(directory) if line.endswith(b'"}\n')]
 
 
-@pytest.mark.parametrize("torn", [False, True])
-@pytest.mark.parametrize("moment", [START + 86_400 + 9, LATER])
+SAME_DAY = START + 86_400 + 9
+ALSO = [pytest.param(SAME_DAY, True, marks=pytest.mark.slow), pytest.param(LATER, False, marks=pytest.mark.slow)]
+
+
+@pytest.mark.parametrize(("moment", "torn"), [(SAME_DAY, False), (LATER, True), *ALSO])
 @pytest.mark.parametrize("before", [nothing, some, half_a_line, an_empty_segment, only_half_a_line])
 def test_killed_at_any_moment_the_next_append_goes_on_and_all_is_whole(
     tmp_path: Path, before: Callable[[Path], None], moment: float, torn: bool

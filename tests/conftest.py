@@ -13,7 +13,10 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
+from tests.sweeps import most
 from toolgate import FileRecorder, Guard, directories, host
 from toolgate.audit.interfaces import Recorder
 from toolgate.model.facts import Facts
@@ -24,10 +27,14 @@ KEPT = [
     Phase.reuse,
     Phase.generate,
 ]  # to make a failing list of processes' inputs shorter takes minutes
-settings.register_profile("steady", derandomize=True, deadline=None, phases=KEPT, suppress_health_check=QUIETLY)
+settings.register_profile(
+    "steady", derandomize=True, deadline=None, max_examples=most(100), phases=KEPT, suppress_health_check=QUIETLY
+)
 settings.register_profile("whole", settings.get_profile("steady"))
 settings.register_profile("fuzz", deadline=None, suppress_health_check=QUIETLY, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "steady")
+if settings().derandomize:  # texts and numbers of the modules that are loaded by then would be other ones each time
+    setattr(providers, "_get_local_constants", Constants)  # noqa: B010 # no setting says so
 
 # Whoever starts the tests in the background has interrupts ignored, and every program they start inherits that.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:

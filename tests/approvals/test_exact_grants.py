@@ -420,7 +420,7 @@ def near_misses(home: Home, count: int) -> int:
 
 
 def test_near_misses_use_no_yes(home):
-    assert near_misses(home, 1_500) == 0
+    assert near_misses(home, 300) == 0
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ import pytest
 from tests.audit.dying import CALLS, copied
 from tests.audit.small_logs import START, body, filled, newest
 from tests.clock import Clock
+from tests.sweeps import steps_of
 from toolgate.audit import log as writing
 from toolgate.audit.log import Log, Unrecorded
 from toolgate.audit.verification import verified
@@ -69,8 +70,11 @@ def whole_in(directory: Path) -> list[bytes]:
     return [line for line in records_in(directory) if line.endswith(b'"}\n')]
 
 
-@pytest.mark.parametrize("torn", [False, True])
-@pytest.mark.parametrize("moment", [START + 86_400 + 9, LATER])
+SAME_DAY = START + 86_400 + 9
+ALSO = [pytest.param(SAME_DAY, True, marks=pytest.mark.slow), pytest.param(LATER, False, marks=pytest.mark.slow)]
+
+
+@pytest.mark.parametrize(("moment", "torn"), [(SAME_DAY, False), (LATER, True), *ALSO])
 @pytest.mark.parametrize("before", [nothing, some, half_a_line, an_empty_segment, only_half_a_line])
 def test_killed_at_any_moment_the_next_append_goes_on_and_all_is_whole(
     tmp_path: Path, before: Callable[[Path], None], moment: float, torn: bool
@@ -145,12 +149,13 @@ def test_whatever_the_system_refuses_is_said_and_nothing_is_lost(tmp_path, monke
     assert refused > 8
 
 
-def test_a_line_torn_at_any_byte_is_replaced_by_a_record_of_that(tmp_path):
+@pytest.mark.parametrize("every", steps_of(7))
+def test_a_line_torn_at_any_byte_is_replaced_by_a_record_of_that(tmp_path, every):
     some(tmp_path / "log")
     segment = newest(tmp_path / "log")
     data = segment.read_bytes()
     start = data.rfind(b"\n", 0, -1) + 1
-    for end in range(start + 1, len(data)):
+    for end in range(start + 1, len(data), every):
         segment.write_bytes(data[:end])
         Log(str(tmp_path / "log"), Clock(START + 86_400 + 9)).append([("decision", body(3))])
         assert (end, verified(str(tmp_path / "log")).problems) == (end, ())

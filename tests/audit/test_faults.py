@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -71,11 +72,20 @@ class Home:
         verify(self.log, [])
 
 
-@pytest.fixture(params=["", REQUIRED], ids=["default", "required"])
-def home(request, tmp_path) -> Home:
-    made = Home(tmp_path, request.param)
+@pytest.fixture(scope="module", params=["", REQUIRED], ids=["default", "required"])
+def recorded(request, tmp_path_factory) -> Home:
+    made = Home(tmp_path_factory.mktemp("home"), request.param)
     first = made.hook()
     assert (first["verdict"], first["record"]) == ("allow", "fgc2")
+    return made
+
+
+@pytest.fixture
+def home(recorded: Home, tmp_path) -> Home:
+    """A copy of a home with one record."""
+    shutil.copytree(recorded.place, tmp_path, dirs_exist_ok=True)
+    made = copy(recorded)
+    made.place, made.log = tmp_path, tmp_path / recorded.log.relative_to(recorded.place)
     return made
 
 

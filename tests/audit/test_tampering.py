@@ -215,7 +215,7 @@ def test_what_nobody_has_touched_is_whole(sources, tmp_path):
         assert second_opinion(place, outside)
 
 
-PARTS, SIZE = 20, 500  # ten thousand in all, of which `make test` tries the first part
+PARTS, SIZE = 50, 200  # ten thousand in all, of which `make test` tries the first part
 
 
 @pytest.mark.parametrize("part", [0, *[pytest.param(part, marks=pytest.mark.slow) for part in range(1, PARTS)]])

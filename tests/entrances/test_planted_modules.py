@@ -19,8 +19,9 @@ import pytest
 
 from tests.faults.launch import payload
 from toolgate.adapters import AGENTS
-from toolgate.extras import EXTRAS, Recorded, place_of
+from toolgate.extras import EXTRAS, place_of
 from toolgate.install import canary, launching, recipes, servers
+from toolgate.recorded import Recorded
 from tools.pythons import SUPPORTED, found
 
 PACKAGE = Path(launching.program()).parent

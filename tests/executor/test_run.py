@@ -330,12 +330,14 @@ def test_in_a_sandbox_the_terminal_works_too(scene: Scene):
 
 
 @pytest.mark.parametrize(
-    ("program", "hint"),
-    [("nosuch-program", b"check its name"), ("git status", b"write `toolgate run -c 'git status'`")],
+    ("program", "hint"), [("nosuch-program", "check its name"), ("git status", "write `toolgate run -c 'git status'`")]
 )
-def test_a_program_that_is_not_there_is_neither_judged_nor_run(scene: Scene, program: str, hint: bytes) -> None:
-    done = ran(scene, *BARE, "--", program)
-    assert (125, b"") == (done.returncode, done.stdout)
-    assert f"there is no program `{program}`".encode() in done.stderr and hint in done.stderr
-    assert 125 == ran(scene, *BARE, "--json", "--", program).returncode
+def test_a_program_that_is_not_there_is_neither_judged_nor_run(scene: Scene, program: str, hint: str, capfd) -> None:
+    assert 125 == main(["run", *BARE, "--", program])
+    said = capfd.readouterr()
+    assert said.out == "" and f"there is no program `{program}`" in said.err and hint in said.err
+    assert 125 == main(["run", *BARE, "--json", "--", program])
+
+
+def test_a_builtin_of_the_shell_is_a_program(scene: Scene) -> None:
     assert 0 == ran(scene, *BARE, "--", "cd", ".").returncode

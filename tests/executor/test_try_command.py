@@ -15,6 +15,7 @@ import pytest
 from tests.cli.process import COMMAND, environment, toolgate
 from tests.people import HERE, QUESTION, command
 from tests.sandbox.boxed import needed
+from toolgate.cli import main
 from toolgate.executor.trying import LIMITS, Watch, needs_for, tried
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError
@@ -42,6 +43,17 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
+@pytest.fixture
+def at(monkeypatch):
+    """Moves this process into a directory, and into a home: the one above it, unless another is named."""
+
+    def move(directory: Path, home: Path | None = None) -> None:
+        monkeypatch.chdir(directory)
+        monkeypatch.setenv("HOME", str(home or directory.parent))
+
+    return move
+
+
 def attempt(project: Path, *words: str, **changes: str) -> subprocess.CompletedProcess[str]:
     return toolgate("try", *words, cwd=project, HOME=str(project.parent), **changes)
 
@@ -67,10 +79,11 @@ def test_it_shows_what_a_command_would_change_and_changes_nothing(project: Path)
 
 
 @pytest.mark.parametrize(("program", "hint"), [("nosuch-program", "check its name"), ("echo hi", "-- bash -c 'TEXT'`")])
-def test_a_program_that_is_not_there_is_not_tried(project: Path, program: str, hint: str) -> None:
-    done = attempt(project, "--", program)
-    assert (64, "") == (done.returncode, done.stdout)
-    assert f"there is no program `{program}`" in done.stderr and hint in done.stderr
+def test_a_program_that_is_not_there_is_not_tried(project: Path, program: str, hint: str, at, capfd) -> None:
+    at(project)
+    assert 64 == main(["try", "--", program])
+    said = capfd.readouterr()
+    assert said.out == "" and f"there is no program `{program}`" in said.err and hint in said.err
 
 
 def test_it_has_no_network_and_sees_no_credentials(project: Path) -> None:
@@ -232,14 +245,14 @@ def test_what_a_killed_process_left_in_the_project_is_named(project: Path) -> No
     assert done.returncode == 64 and "`.toolgate-keep-0` is left of changes that were being kept" in done.stderr
 
 
-def test_a_home_is_no_project(project: Path) -> None:
-    done = toolgate("try", "--", "true", cwd=project.parent, HOME=str(project.parent))
-    assert done.returncode == 64 and "would hold nothing back" in done.stderr
+def test_a_home_is_no_project(project: Path, at, capfd) -> None:
+    at(project.parent, project.parent)
+    assert 64 == main(["try", "--", "true"]) and "would hold nothing back" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize(
     "words", [[], ["ls"], ["--"], ["--keep"], ["--kept", "--", "ls"], ["--sandbox", "none", "--", "ls"]]
 )
-def test_a_command_line_that_cannot_be_followed_runs_nothing(words: list[str], tmp_path: Path) -> None:
-    done = toolgate("try", *words, cwd=tmp_path, HOME=str(tmp_path))
-    assert done.returncode == 64 and done.stderr.startswith("toolgate: ")
+def test_a_command_line_that_cannot_be_followed_runs_nothing(words: list[str], tmp_path: Path, at, capfd) -> None:
+    at(tmp_path, tmp_path)
+    assert 64 == main(["try", *words]) and capfd.readouterr().err.startswith("toolgate: ")

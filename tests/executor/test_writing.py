@@ -145,7 +145,7 @@ def _killed_at(ground: Ground, step: int) -> bool:
     return os.WIFSIGNALED(os.waitpid(child, 0)[1])
 
 
-@pytest.mark.parametrize("every", steps_of(5))
+@pytest.mark.parametrize("every", steps_of(11))
 def test_a_writer_that_is_killed_at_any_step_leaves_the_old_or_the_new_file(memory, every):
     ground = Ground(memory)
     path = ground.project / "a.txt"

@@ -56,7 +56,7 @@ def compared(case: Case, answer: str = SAYS_YES, **words: Any) -> tuple[Decision
     return without, judged(case, provider=model, **words), bool(model.prompts)
 
 
-@pytest.mark.parametrize("every", steps_of(23))
+@pytest.mark.parametrize("every", steps_of(67))
 def test_a_captured_model_changes_only_what_rules_leave_to_it(every):
     """Every call that is allowed, asked about or denied without a model stays so; `llm` is allowed at most."""
     changed = kept = 0
@@ -74,7 +74,7 @@ def test_a_captured_model_changes_only_what_rules_leave_to_it(every):
 
 
 @pytest.mark.parametrize("profile", PROFILES)
-@pytest.mark.parametrize("every", steps_of(211))
+@pytest.mark.parametrize("every", steps_of(503))
 def test_a_captured_model_changes_only_llm_in_every_profile(profile, every):
     """Where a profile allows what no model was asked about (clippy-code), asking one can only be stricter."""
     for case in cases()[::every]:
@@ -85,7 +85,7 @@ def test_a_captured_model_changes_only_llm_in_every_profile(profile, every):
             assert without.verdict == within.verdict or ALLOW == without.verdict < within.verdict, case
 
 
-@pytest.mark.parametrize("every", steps_of(11))
+@pytest.mark.parametrize("every", steps_of(37))
 def test_a_captured_model_allows_no_injection_that_rules_ask_about(every):
     for command in list(commands())[::every]:
         without, within, _ = compared(Case("ask", command))

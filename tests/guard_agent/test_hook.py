@@ -73,8 +73,11 @@ def started(home: Path, command: str, *options: str, **variables: str) -> subpro
     )
 
 
-@pytest.mark.parametrize("provider", [OPENAI, ANTHROPIC, GOOGLE])
-@pytest.mark.parametrize("reply", [said, streamed])
+WAYS = [(OPENAI, said), (ANTHROPIC, streamed), (GOOGLE, said)]
+OTHER = [(OPENAI, streamed), (ANTHROPIC, said), (GOOGLE, streamed)]
+
+
+@pytest.mark.parametrize(("provider", "reply"), [*WAYS, *[pytest.param(*way, marks=pytest.mark.slow) for way in OTHER]])
 def test_a_model_that_may_settle_it_does(home, provider, reply):
     with Server(reply(provider, ALLOWS)) as server:
         configure(home, server, provider, unproven="settle")

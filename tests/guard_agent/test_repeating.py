@@ -21,7 +21,7 @@ MODES = ("agent", "single", "safety", "directories")
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("every", steps_of(11))
+@pytest.mark.parametrize("every", steps_of(37))
 def test_an_undecided_model_is_never_milder_than_the_fallback(mode, every):
     """Two thousand injections through the whole guard: with a model that repeats them, the verdict is what it is without."""
     policy = parse(f"[llm]\nmode = '{mode}'")

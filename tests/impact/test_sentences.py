@@ -89,31 +89,35 @@ HITS = {
 }
 
 
-@pytest.mark.parametrize("packed", [False, True])
+@pytest.fixture(scope="module", params=["loose", "packed"])
+def either(made: Made, request, tmp_path_factory) -> Made:
+    """The repository as it is, or a copy in which everything is packed."""
+    if request.param == "loose":
+        return made
+    copy = Made.__new__(Made)
+    copy.__dict__.update(made.__dict__)
+    copy.root = tmp_path_factory.mktemp("packed") / "project"
+    shutil.copytree(made.root, copy.root, symlinks=True)  # new times: git and we have to look inside
+    copy.git("gc", "-q", "--aggressive", "--prune=now")
+    return copy
+
+
+@pytest.fixture(scope="module")
+def names(made) -> dict[str, str]:
+    return {name: made.git("rev-parse", "--short=7", name).strip() for name in ("aside", "main")}
+
+
 @pytest.mark.parametrize("text", HITS)
-def test_what_a_command_would_hit(made, text, packed, tmp_path):
-    if packed:
-        made = packed_copy(made, tmp_path)
-    names = {name: made.git("rev-parse", "--short=7", name).strip() for name in ("aside", "main")}
-    found = judged(made, text)
+def test_what_a_command_would_hit(either, names, text):
+    found = judged(either, text)
     assert found.verdict > ALLOW
     assert tuple(sentence.format(**names) for sentence in HITS[text]) == found.hits
 
 
-@pytest.mark.parametrize("packed", [False, True])
 @pytest.mark.parametrize("text", ["bash -c 'cd src && rm -rf deep'", "git checkout -- src/deep", "git branch -D aside"])
-def test_what_loses_nothing_is_allowed(made, text, packed, tmp_path):
-    found = judged(packed_copy(made, tmp_path) if packed else made, text)
+def test_what_loses_nothing_is_allowed(either, text):
+    found = judged(either, text)
     assert (ALLOW, ()) == (found.verdict, found.hits)
-
-
-def packed_copy(made: Made, directory: Path) -> Made:
-    copy = Made.__new__(Made)
-    copy.__dict__.update(made.__dict__)
-    copy.root = directory / "project"
-    shutil.copytree(made.root, copy.root, symlinks=True)  # new times: git and we have to look inside
-    copy.git("gc", "-q", "--aggressive", "--prune=now")
-    return copy
 
 
 def test_commits_that_a_reset_would_lose(tmp_path):

@@ -59,7 +59,8 @@ class Terminal:
         """Whether all these words appear on the screen within a while, and others are not there."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            if all([word in self.text for word in words]) and (not gone or gone not in self.text):
+            text = self.text
+            if all([word in text for word in words]) and (not gone or gone not in text):
                 return True
             if not self._read(0.5):
                 return False

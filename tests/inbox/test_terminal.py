@@ -78,15 +78,23 @@ def test_a_hook_is_told_a_no_in_the_words_of_the_person(home, seats):
     assert [one.input["command"] for one in home.store.questions()] == [SENDING]
 
 
-@pytest.mark.parametrize("keys", ["tsay yes yes yes", "/yes say yes", "hsy", "asys", "?ysh"])
-def test_what_is_typed_too_fast_allows_nothing(home, seats, keys):
+TYPED = {
+    "tsay yes yes yes": "Deny, and tell the agent", "hsy": "for how long?", "asys": "Always allow this: where?", "?ysh": "Esc: back",
+    "/yes say yes": "words to look for",
+}  # fmt: skip
+
+
+def test_what_is_typed_too_fast_allows_nothing(home, seats):
     home.check()
     terminal = seats(home.path, "inbox")
     assert ready(terminal, "Toolgate asks about Bash")
-    terminal.press(keys)
-    assert terminal.shows("Esc")
-    time.sleep(1)
-    assert home.store.grants() == [] and len(home.store.questions()) == 1
+    for keys, shown in TYPED.items():
+        terminal.press(keys)
+        assert terminal.shows(shown)
+        time.sleep(1)
+        assert home.store.grants() == [] and len(home.store.questions()) == 1
+        terminal.press("\x1b")
+        assert terminal.shows("y once", gone=shown)
 
 
 def test_filter_resize_details_and_quit(home, seats):

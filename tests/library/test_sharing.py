@@ -1,13 +1,16 @@
-"""A guard that 64 threads and 1,000 tasks share answers each of them as it does alone."""
+"""A guard that 64 threads and many tasks share answers each of them as it does alone."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
+import pytest
+
 from toolgate import Guard, Reply
 from toolgate.world import World
 
-THREADS, TASKS = 64, 1_000
+THREADS = 64
+TASKS = [pytest.param(200, id="part"), pytest.param(1_000, id="whole", marks=pytest.mark.slow)]
 CALLS: list[tuple[str, dict[str, object]]] = [
     ("Bash", {"command": "ls"}),
     ("Bash", {"command": "rm -rf ~"}),
@@ -56,10 +59,11 @@ def test_threads_get_the_answers_they_would_get_alone():
         assert all(one == alone for one in found)
 
 
-def test_tasks_get_the_answers_they_would_get_alone():
+@pytest.mark.parametrize("tasks", TASKS)
+def test_tasks_get_the_answers_they_would_get_alone(tasks):
     async def main(handler) -> list:
         shared = guard(permission=handler)
-        return list(await asyncio.gather(*[shared.acheck(*CALLS[number % len(CALLS)]) for number in range(TASKS)]))
+        return list(await asyncio.gather(*[shared.acheck(*CALLS[number % len(CALLS)]) for number in range(tasks)]))
 
     for handler in (None, awaited_answers):
         alone = [guard(permission=handler).check(*call) for call in CALLS]
@@ -83,7 +87,8 @@ def test_handlers_of_single_calls_answer_their_own_call():
     assert asyncio.run(main()) == [bool(number % 2) for number in range(200)]
 
 
-def test_sessions_of_tasks_and_threads_do_not_mix():
+@pytest.mark.parametrize("tasks", TASKS)
+def test_sessions_of_tasks_and_threads_do_not_mix(tasks):
     shared = guard()
     secret, long = (
         ("Read", {"file_path": "/home/user/project/.env"}),
@@ -98,15 +103,16 @@ def test_sessions_of_tasks_and_threads_do_not_mix():
         return any(finding.opinion.rule == "leaks-after-secrets" for finding in found.because)
 
     async def main() -> list[bool]:
-        return await asyncio.gather(*[run(number) for number in range(200)])
+        return await asyncio.gather(*[run(number) for number in range(tasks // 3)])
 
-    expected = [bool(number % 2) for number in range(200)]
+    expected = [bool(number % 2) for number in range(tasks // 3)]
     assert asyncio.run(main()) == expected
     with ThreadPoolExecutor(THREADS) as pool:
         assert list(pool.map(lambda number: asyncio.run(run(number)), range(THREADS))) == expected[:THREADS]
 
 
-def test_decorated_functions_are_shared_as_well():
+@pytest.mark.parametrize("tasks", TASKS)
+def test_decorated_functions_are_shared_as_well(tasks):
     shared = guard(permission=awaited_answers)
 
     @shared.tool(name="send_email")
@@ -114,6 +120,6 @@ def test_decorated_functions_are_shared_as_well():
         return to
 
     async def main() -> list[str]:
-        return await asyncio.gather(*[send(f"p{number}@x.example") for number in range(TASKS // 5)])
+        return await asyncio.gather(*[send(f"p{number}@x.example") for number in range(tasks // 5)])
 
-    assert asyncio.run(main()) == [f"p{number}@x.example" for number in range(TASKS // 5)]
+    assert asyncio.run(main()) == [f"p{number}@x.example" for number in range(tasks // 5)]

@@ -103,8 +103,11 @@ def test_the_client_hears_of_the_end_of_the_server(started, manner):
     assert manner == "end" or gone(Path(f"{record}.child"))
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("manner", ["answer", "stay"])
+ENDING = [("answer", signal.SIGINT), ("stay", signal.SIGTERM), ("answer", signal.SIGHUP)]
+ALSO = [("stay", signal.SIGINT), ("answer", signal.SIGTERM), ("stay", signal.SIGHUP)]
+
+
+@pytest.mark.parametrize(("manner", "number"), [*ENDING, *[pytest.param(*one, marks=pytest.mark.slow) for one in ALSO]])
 def test_a_signal_ends_the_proxy_and_its_server(started, manner, number):
     process, record = started(manner)
     until_there(Path(f"{record}.pid"))

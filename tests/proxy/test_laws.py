@@ -30,7 +30,7 @@ from toolgate.proxy.wire import Unreadable, decoded, encoded
 from toolgate.world import World
 
 WORLD = World({})
-QUICK = settings(max_examples=most(300), deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=most(most(300)), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def new_gate(state: str) -> Gate:
@@ -144,7 +144,7 @@ def test_over_standard_streams_a_server_is_sent_each_call_that_is_allowed_and_no
     assert 0 < len(expected) < len(sent)
 
 
-@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=most(6), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(lines(), min_size=60, max_size=200))
 def test_over_standard_streams_a_server_is_sent_nothing_unjudged(tmp_path_factory, sent):
     desk = Desk(tmp_path_factory.mktemp("desk"))

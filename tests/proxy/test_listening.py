@@ -27,9 +27,10 @@ HEADERS = {"Content-Type": "application/json", "Accept": "application/json, text
 class Door:
     """A proxy that listens, with the recorder behind it."""
 
-    def __init__(self, port: int, record: Path) -> None:
+    def __init__(self, port: int, record: Path, program: Path) -> None:
         self.port = port
         self.record = record
+        self.program = program
         self.pid = Path(f"{record}.pid")
 
     def asked(self, message: object, method: str = "POST", **headers: str) -> tuple[int, str, str]:
@@ -42,18 +43,30 @@ class Door:
                 return answer.status, answer.headers.get("Mcp-Session-Id", ""), answer.read().decode()
 
 
-@pytest.fixture
-def door(tmp_path, request):
-    desk, port = Desk(tmp_path), free_port()
-    record = tmp_path / "record"
-    manner = getattr(request, "param", "answer")
-    proxy = desk.before([sys.executable, RECORDER, str(record), manner], "--listen", f"127.0.0.1:{port}")
+@pytest.fixture(scope="module")
+def listening(tmp_path_factory):
+    """A proxy before the recorder, whose program is a link; at last it has an open session, which ends with it."""
+    base, port = tmp_path_factory.mktemp("desk"), free_port()
+    door = Door(port, base / "record", base / "python")
+    door.program.symlink_to(sys.executable)
+    server = [str(door.program), RECORDER, str(door.record), "end"]
+    proxy = Desk(base).before(server, "--listen", f"127.0.0.1:{port}")
     with subprocess.Popen([proxy.command, *proxy.args], env=proxy.env, cwd=proxy.cwd) as process:
         wait_for(port)
-        yield Door(port, record)
+        yield door
+        door.pid.unlink(missing_ok=True)
+        assert 200 == door.asked(HELLO)[0]
+        until_there(door.pid)
         process.terminate()
         process.wait(timeout=LONG)
-    assert not Path(f"{record}.pid").exists() or gone(Path(f"{record}.pid"))
+    assert gone(door.pid)
+
+
+@pytest.fixture
+def door(listening):
+    """The proxy, as if no server had been started yet; the one that is ends by its first call of a tool."""
+    listening.pid.unlink(missing_ok=True)
+    return listening
 
 
 FOREIGN = [
@@ -110,7 +123,6 @@ def test_a_session_ends_when_its_client_says_so(door):
     assert 404 == door.asked(PING, Mcp_Session_Id=session)[0]
 
 
-@pytest.mark.parametrize("door", ["end"], indirect=True)
 def test_a_client_hears_of_the_end_of_the_server(door):
     _, session, _ = door.asked(HELLO)
     status, _, body = door.asked(CALL, Mcp_Session_Id=session)
@@ -123,10 +135,8 @@ def test_a_client_hears_of_the_end_of_the_server(door):
     pytest.fail("the session goes on without a server")
 
 
-def test_a_server_that_cannot_be_started_is_an_answer(tmp_path):
-    desk, port = Desk(tmp_path), free_port()
-    proxy = desk.before([str(tmp_path / "nowhere")], "--listen", f"127.0.0.1:{port}")
-    with subprocess.Popen([proxy.command, *proxy.args], env=proxy.env, cwd=proxy.cwd) as process:
-        wait_for(port)
-        assert [503, 503] == [Door(port, tmp_path / "record").asked(HELLO)[0] for _ in range(2)]
-        process.terminate()
+def test_a_server_that_cannot_be_started_is_an_answer(door):
+    door.program.unlink()
+    assert [503, 503] == [door.asked(HELLO)[0] for _ in range(2)]
+    door.program.symlink_to(sys.executable)
+    assert 200 == door.asked(HELLO)[0]

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.proxy.desk import SERVER, Desk
+from tests.proxy.warm import command
+from toolgate.cli import main
 from toolgate.session import listed
 
 PATIENCE = 60  # seconds, far more than any of this takes
@@ -31,7 +33,7 @@ def test_an_allowed_call_happens_and_a_denied_one_does_not(tmp_path, mode):
     policy = desk.home / ".config/toolgate/policy.toml"
     policy.parent.mkdir(parents=True)
     answers = desk.calls(
-        desk.before([sys.executable, SERVER, "stdio"]),
+        desk.before([sys.executable, SERVER, "stdio"]) if mode == "auto" else desk.proxy("stdio"),
         mode,
         ("get_note", {"name": "tea"}),
         ("write_file", {"path": str(desk.project / "a.txt"), "content": "a"}),
@@ -43,9 +45,9 @@ def test_an_allowed_call_happens_and_a_denied_one_does_not(tmp_path, mode):
     assert not policy.exists()
 
 
-def neighbour(desk: Desk) -> tuple[str, dict[str, object]]:
+def neighbour(desk: Desk, name: str = "notes.txt") -> tuple[str, dict[str, object]]:
     """A call that the guard wants a person to settle: a file beside the project."""
-    return "write_file", {"path": str(desk.home / "notes.txt"), "content": "c"}
+    return "write_file", {"path": str(desk.home / name), "content": "c"}
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -151,7 +153,7 @@ def started():
 def test_a_server_over_http_is_guarded(tmp_path, started):
     desk = Desk(tmp_path, YES)
     port = free_port()
-    started(SERVER, str(port), environment=desk.environment(), cwd=desk.project)
+    started(*command()[1:], str(port), environment=desk.environment(), cwd=desk.project)
     wait_for(port)
     proxy = desk.proxy(options=("--url", f"http://127.0.0.1:{port}/mcp"))
     answers = desk.calls(proxy, "auto", ("get_note", {"name": "tea"}), neighbour(desk))
@@ -159,17 +161,17 @@ def test_a_server_over_http_is_guarded(tmp_path, started):
     assert 1 == len(desk.questions)
 
 
-@pytest.mark.parametrize("answer", [YES, NOES[0]])
-def test_a_client_over_http_is_guarded(tmp_path, started, answer):
-    desk = Desk(tmp_path, answer)
+def test_a_client_over_http_is_guarded(tmp_path, started):
+    desk = Desk(tmp_path, YES, NOES[0])
     port = free_port()
     words = desk.proxy("stdio", options=("--listen", f"127.0.0.1:{port}")).args
     started(*words, environment=desk.environment(), cwd=desk.project)
     wait_for(port)
-    answers = desk.calls(f"http://127.0.0.1:{port}/mcp", "auto", ("get_note", {"name": "tea"}), neighbour(desk))
-    assert (False, "the note tea") == answers[0]
-    assert (answer is YES) == (not answers[1][0]) == (desk.home / "notes.txt").exists()
-    assert 1 == len(desk.questions)
+    calls = ("get_note", {"name": "tea"}), neighbour(desk), neighbour(desk, "other.txt")
+    answers = desk.calls(f"http://127.0.0.1:{port}/mcp", "auto", *calls)
+    assert [(False, "the note tea"), (False, "written")] == answers[:2] and answers[2][0]
+    assert (desk.home / "notes.txt").exists() and not (desk.home / "other.txt").exists()
+    assert 2 == len(desk.questions)
 
 
 # --- the command line ------------------------------------------------------------------------------------------------
@@ -182,14 +184,18 @@ def test_a_client_over_http_is_guarded(tmp_path, started, answer):
         (["--url", "http://127.0.0.1:1/", "--", "x"], "name the server"),
         (["--listen", "0.0.0.0:80", "--", "x"], "loopback only"),
         (["--listen", "here", "--", "x"], "is not a valid address"),
-        (["--", "/nowhere/at/all"], "cannot be started"),
     ],
 )
-def test_wrong_words_are_explained(tmp_path, words, message):
-    desk = Desk(tmp_path)
-    command = [sys.executable, "-m", "toolgate", "mcp-proxy", *words]
+def test_wrong_words_are_explained(words, message, capsys):
+    assert 64 == main(["mcp-proxy", *words])
+    assert message in capsys.readouterr().err
+
+
+def test_a_server_that_cannot_be_started_is_explained(tmp_path):
+    proxy = Desk(tmp_path).before(["/nowhere/at/all"])
+    command = [proxy.command, *proxy.args]
     done = subprocess.run(
-        command, env=desk.environment(), cwd=desk.project, stdin=subprocess.DEVNULL, capture_output=True, text=True
+        command, env=proxy.env, cwd=proxy.cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
     assert 64 == done.returncode
-    assert message in done.stderr
+    assert "cannot be started" in done.stderr

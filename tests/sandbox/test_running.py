@@ -366,7 +366,8 @@ def test_a_keeper_that_is_stopped_is_not_waited_for(tmp_path: Path, way: str) ->
 
 
 @linux
-def test_nothing_leaks_over_two_hundred_runs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("runs", [40, pytest.param(200, marks=pytest.mark.slow)])
+def test_nothing_leaks_over_many_runs(tmp_path: Path, runs: int) -> None:
     finished(["true"], needs_in(tmp_path), Limits(), Bare(), b"warm")
     before, threads = sorted(os.listdir("/proc/self/fd")), threading.active_count()
 
@@ -382,7 +383,7 @@ def test_nothing_leaks_over_two_hundred_runs(tmp_path: Path) -> None:
             return next(iter(running))[1]
 
     with ThreadPoolExecutor(4) as pool:
-        assert list(pool.map(once, range(200))) == [b"%d" % number for number in range(200)]
+        assert list(pool.map(once, range(runs))) == [b"%d" % number for number in range(runs)]
     assert until(lambda: threading.active_count() <= threads)
     assert (sorted(os.listdir("/proc/self/fd")), zombies()) == (before, [])
 

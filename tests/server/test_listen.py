@@ -199,5 +199,5 @@ def test_a_socket_of_ones_own_choice(home, tmp_path):
 
 def test_mutated_lines_are_answered_on_the_socket():
     """A part of `make fuzz-protocol`."""
-    watch, _ = through_socket(1_000, 21, quiet=True)
-    assert watch.seen > 900 and watch.counts["as its seed"] > 100
+    watch, _ = through_socket(300, 21, quiet=True)
+    assert watch.seen > 250 and watch.counts["as its seed"] > 30

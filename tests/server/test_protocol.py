@@ -54,7 +54,7 @@ def test_a_schema_is_one_and_is_published_and_printed(name):
 
 
 def test_every_answer_of_a_mixed_run_has_the_shape_of_the_schema():
-    lines = [line.line for line in mutated(seeds(), 3, 1_500)] + [
+    lines = [line.line for line in mutated(seeds(), 3, 500)] + [
         line.encode("utf-8", "surrogatepass") for line in BROKEN
     ]
     for line in lines:
@@ -173,8 +173,8 @@ def test_a_session_that_is_no_longer_kept_counts_as_the_worst():
 
 def test_mutated_lines_are_answered_each_as_if_it_were_alone():
     """A part of `make fuzz-protocol`."""
-    watch, _ = through_batch(2_000, 11, quiet=True)
-    assert watch.seen > 1_900 and watch.counts["as its seed"] > 300 and watch.counts["judged again"] > 100
+    watch, _ = through_batch(600, 11, quiet=True)
+    assert watch.seen > 550 and watch.counts["as its seed"] > 90 and watch.counts["judged again"] > 30
 
 
 @pytest.mark.slow

@@ -28,6 +28,7 @@ def run(words: list[str]) -> int:
     options = parser().parse_args(before)
     if bool(command) == bool(options.url):
         raise UsageError("name the server: its command after `--`, or `--url`")
+    host, port = address(options.listen) if options.listen else ("", 0)
     extras.offer("mcp", options.packages)
     try:
         from toolgate.proxy import links, relay
@@ -43,7 +44,6 @@ def run(words: list[str]) -> int:
     if options.listen:
         from toolgate.proxy.listening import Doorman, listen
 
-        host, port = address(options.listen)
         print(f"toolgate: listening on http://{host}:{port}/mcp", file=sys.stderr)
         listen(Doorman(make_gate, command, options.url, environment), host, port)
         return 0

@@ -8,7 +8,6 @@ from the arguments. Every failure is a result that says so, and nothing is done 
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
@@ -20,7 +19,6 @@ from uuid import uuid4
 
 from toolgate.executor import tools
 from toolgate.executor.commands import Commands
-from toolgate.executor.fetching import Fetching
 from toolgate.executor.file_actions import prepared
 from toolgate.executor.permissions import permissions_of
 from toolgate.executor.results import ActionResult, broken, no_tool, withheld, wrong
@@ -225,6 +223,8 @@ class Executor:
         id: str,
         headers: Mapping[str, str] | None = None,
     ) -> ActionResult:
+        import asyncio
+
         stop = Stop()
         on_output, loop = self.on_output, asyncio.get_running_loop()
 
@@ -363,6 +363,8 @@ class Executor:
             return self._commands.prepared(call, guard, facts, self.limits, stop, tell)
         guard = guard.within(None)
         if tools.action_named(call.tool) == tools.FETCH:
+            from toolgate.executor.fetching import Fetching
+
             fetching = Fetching(partial(self._redirected, guard), facts, stop, self.bounds, self.resolve, self.trust)
             return guard, partial(fetching.fetch, call.action.url, headers=headers)  # type: ignore[union-attr]  # a `Fetch`
         return guard, prepared(call, facts, undone)

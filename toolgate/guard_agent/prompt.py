@@ -210,7 +210,12 @@ def escaped(text: str) -> str:
 
 def readable(text: str) -> str:
     """A text that a person has approved, with invisible characters escaped: what the person read is what is said."""
-    return "".join([one if one in "\n\t" or seen(one) else _told(one, True) for one in text])
+    lines = text.split("\n")
+    return "\n".join([line if line.isascii() and line.isprintable() else _readable(line) for line in lines])
+
+
+def _readable(line: str) -> str:
+    return "".join([one if one == "\t" or seen(one) else _told(one, True) for one in line])
 
 
 def _meaning(text: str) -> set[int]:

@@ -7,6 +7,7 @@ with a project's policy, and one that others could have written never counts; wh
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 
 from toolgate import directories
 from toolgate.analysis.formats.front_matter import parted
@@ -109,8 +110,9 @@ def nobody(path: str, digest: str) -> bool:
     return False
 
 
+@cache
 def builtin_skills() -> tuple[Skill, ...]:
-    """Ours, from the package; `toolgate doctor` reports missing ones."""
+    """Ours, from the package, read once; `toolgate doctor` reports missing ones."""
     found = []
     for name in OURS:
         with suppress(OSError), open(f"{OWN}/{name}.md", encoding="utf-8") as file:

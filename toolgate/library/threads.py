@@ -6,7 +6,8 @@ process from exiting.
 INVARIANT: a cancelled caller gets no decision, and a handler that is cancelled, or whose loop is gone, counts as no.
 """
 
-import asyncio
+from __future__ import annotations
+
 import contextvars
 import os
 from collections import deque
@@ -14,11 +15,14 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from threading import Lock, Thread
 from types import TracebackType
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    import asyncio
 
 Found = TypeVar("Found")
 MOST = 16  # calls judged at once, not counting those that wait for a person
-LOOP: "contextvars.ContextVar[Beside | None]" = contextvars.ContextVar("toolgate_loop", default=None)
+LOOP: contextvars.ContextVar[Beside | None] = contextvars.ContextVar("toolgate_loop", default=None)
 
 
 class Threads:
@@ -116,6 +120,8 @@ class Beside:
 
     def awaited(self, value: Awaitable[object]) -> object:
         """The result of something that the loop awaits, in the waiting thread."""
+        import asyncio
+
         with self._lock:
             if self._over:
                 raise asyncio.CancelledError
@@ -130,6 +136,8 @@ async def _whole(value: Awaitable[object]) -> object:
 
 async def beside(function: Callable[[], Found]) -> Found:
     """The result of a function in a thread; a cancelled task gets none."""
+    import asyncio
+
     loop = asyncio.get_running_loop()
     future: asyncio.Future[Found] = loop.create_future()
     here = Beside(loop)
@@ -165,6 +173,8 @@ def awaited(value: Awaitable[object]) -> object:
     wrong: list[BaseException] = []
 
     def work() -> None:
+        import asyncio
+
         try:
             found.append(asyncio.run(_whole(value)))
         except BaseException as error:  # noqa: BLE001 # whoever has asked gets it

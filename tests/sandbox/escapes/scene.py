@@ -31,7 +31,7 @@ MORE_NUMBERS = {
 }
 SECONDS = 300
 GROUPS = ("others", "kernel", "paths", "fuzz")
-FUZZ = 1000  # spellings that are made at random
+FUZZ = 400  # spellings that are made at random
 
 
 class Scene(NamedTuple):

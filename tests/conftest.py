@@ -14,6 +14,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from tests.sweeps import most
 from toolgate import FileRecorder, Guard, directories, host
 from toolgate.audit.interfaces import Recorder
 from toolgate.model.facts import Facts
@@ -24,7 +25,9 @@ KEPT = [
     Phase.reuse,
     Phase.generate,
 ]  # to make a failing list of processes' inputs shorter takes minutes
-settings.register_profile("steady", derandomize=True, deadline=None, phases=KEPT, suppress_health_check=QUIETLY)
+settings.register_profile(
+    "steady", derandomize=True, deadline=None, max_examples=most(100), phases=KEPT, suppress_health_check=QUIETLY
+)
 settings.register_profile("whole", settings.get_profile("steady"))
 settings.register_profile("fuzz", deadline=None, suppress_health_check=QUIETLY, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "steady")

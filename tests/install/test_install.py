@@ -290,7 +290,8 @@ def test_servers_are_put_behind_the_proxy_and_back(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("text", "message"), [("{}", "no table of MCP servers"), ("{", "line 1, column 2"), (None, "mcp.json` does not exist")]
+    ("text", "message"),
+    [("{}", "no table of MCP servers"), ("{", "line 1, column 2"), (None, "mcp.json` does not exist")],
 )
 def test_what_is_no_configuration_is_left_alone(tmp_path, text, message):
     file = tmp_path / "mcp.json"

@@ -18,7 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.sweeps import tiers
+from tests.sweeps import most, tiers
 from toolgate.guard import Guard
 from toolgate.model.call import Mcp, Read, Shell, ToolCall, Write
 from toolgate.model.effect import Place
@@ -135,7 +135,7 @@ WAYS = {
             for writer in range(len(writes("")))
             if way != "case" or PROTECTED[name] == DENY
         ],
-        7,
+        23,
     ),
 )
 def test_no_name_of_a_protected_file_can_be_written(home: Path, swept: list[tuple[str, str, int]]) -> None:
@@ -344,7 +344,7 @@ def test_the_other_paths_of_what_is_mounted_twice_are_found() -> None:
 
 MOUNTED = """
 import subprocess, sys
-from tests.sweeps import tiers
+from tests.sweeps import most, tiers
 from toolgate.guard import Guard
 from toolgate.model.call import Shell, ToolCall, Write
 home = sys.argv[1]
@@ -411,7 +411,7 @@ def test_identities_are_asked_for_only_as_often_as_needed(home: Path) -> None:
 STEPS = st.lists(st.sampled_from(("hard link", "symlink", "linked directory", "mount", "dots", "proc")), max_size=6)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=most(150))
 @given(st.sampled_from(("~/.claude/settings.json", "~/.config/toolgate/policy.toml", ".claude/settings.json")), STEPS)
 def test_no_chain_of_names_leads_to_a_protected_file_unseen(file: str, steps: list[str]) -> None:
     """Each step names what the step before it named; whatever comes out is the file that they started from."""

@@ -24,7 +24,7 @@ ORDER = ("allow", "llm", "ask", "deny")
 def test_c_46_strict_interrupts_rather_than_misses(every):
     """Over every example of the laws, strict is never milder than the default, and stricter than it in many."""
     pairs = [(verdict("balanced", text), verdict("strict", text)) for text in texts()[::every]]
-    assert len(pairs) > 500
+    assert len(pairs) * every > 500
     assert [] == [pair for pair in pairs if ORDER.index(pair[1]) < ORDER.index(pair[0])]
     assert sum(1 for mild, strict in pairs if strict != mild) > len(pairs) / 20
 

@@ -44,7 +44,7 @@ def test_no_random_script_is_misread() -> None:
 
 
 def test_no_mutated_text_is_misread() -> None:
-    check(mutated_texts(hand_written(), sample_count(most(300)), SEED), 0.3, 0.2)
+    check(mutated_texts(hand_written(), sample_count(most(600, 8)), SEED), 0.3, 0.2)
 
 
 def test_no_mutated_script_is_misread() -> None:
@@ -52,7 +52,7 @@ def test_no_mutated_script_is_misread() -> None:
 
 
 def test_no_sequence_of_fragments_is_misread() -> None:
-    check(fragment_texts(sample_count(most(300)), SEED), 0.1, 0.05)
+    check(fragment_texts(sample_count(most(600, 8)), SEED), 0.1, 0.05)
 
 
 def test_the_recorder_sees_words_files_and_failures() -> None:

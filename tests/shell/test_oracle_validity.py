@@ -36,11 +36,11 @@ def test_hand_written_texts_are_valid_for_us_exactly_when_they_are_for_bash(area
 
 
 def test_random_fragments_are_valid_for_us_exactly_when_they_are_for_bash() -> None:
-    check(fragment_texts(sample_count(most(400)), SEED))
+    check(fragment_texts(sample_count(most(800, 8)), SEED))
 
 
 def test_mutated_texts_are_valid_for_us_exactly_when_they_are_for_bash() -> None:
-    check(mutated_texts(hand_written(), sample_count(most(500)), SEED))
+    check(mutated_texts(hand_written(), sample_count(most(1000, 8)), SEED))
 
 
 def test_random_scripts_are_valid_for_us_exactly_when_they_are_for_bash() -> None:

@@ -74,6 +74,7 @@ def test_what_would_be_denied_is_not_allowed_for_standing_in_a_variable(form, wo
 @given(words=WORDS, value=st.sampled_from(DENIED), joint=st.sampled_from("= "))
 def test_nor_for_standing_in_an_option(program, words, value, joint):
     option = "--" + "-".join(words).lower()
+    assume((program, option) != ("cargo build", "--message"))  # the beginning of `--message-format`, which is declared
     assert verdict(f"{program} {option}{joint}'{value}'") != "allow"
 
 

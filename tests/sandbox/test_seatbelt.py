@@ -129,7 +129,8 @@ def test_the_network_is_what_was_predicted(tmp_path, changes, rules):
 
 
 PIECES = st.text(
-    st.sampled_from("()\"\\;#| \n\t'$`{}*?/ab\u00e4") | st.characters(exclude_characters="\0/"), min_size=1
+    st.sampled_from("()\"\\;#| \n\t'$`{}*?/ab\u00e4") | st.characters(codec="utf-8", exclude_characters="\0/"),
+    min_size=1,
 )
 
 

@@ -16,7 +16,7 @@ from tools.examples import examples, files, judge, wrong
 class Tried(NamedTuple):
     """The examples of a file: how many there are, what is wrong with them, and how each call was decided."""
 
-    count: int
+    number: int
     wrong: list[str]
     decided: list[tuple[Record, Decision]]
 
@@ -33,10 +33,10 @@ def tried(request: pytest.FixtureRequest) -> Tried:
 
 
 def test_every_example_of_the_file_holds(tried: Tried) -> None:
-    assert tried.count, "a file without examples proves nothing"
+    assert tried.number, "a file without examples proves nothing"
     if tried.wrong:
         pytest.fail(
-            f"{len(tried.wrong)} of {tried.count} examples do not hold\n" + "\n".join(tried.wrong), pytrace=False
+            f"{len(tried.wrong)} of {tried.number} examples do not hold\n" + "\n".join(tried.wrong), pytrace=False
         )
 
 

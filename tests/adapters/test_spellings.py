@@ -71,7 +71,7 @@ def variants(key: str) -> set[str]:
     return {key, key.upper(), key.title(), camel, key.replace("_", "-"), key.replace("k", "\u212a")}
 
 
-@pytest.mark.parametrize("every", steps_of(3))
+@pytest.mark.parametrize("every", steps_of(7))
 @pytest.mark.parametrize(("agent", "tool", "kind"), LIKE, ids=[f"{agent}-{tool}" for agent, tool, _ in LIKE])
 def test_a_second_spelling_never_makes_a_call_milder(agent, tool, kind, every):
     plain, meanings = SAMPLES[kind]
@@ -148,7 +148,7 @@ RELATIVE |= {"grep": RELATIVE["search"]}
 PLACED = [(agent, tool, kind.__name__) for agent, tool, kind in ALL if kind is not None and kind.__name__ in RELATIVE]
 
 
-@pytest.mark.parametrize("every", steps_of(3))
+@pytest.mark.parametrize("every", steps_of(7))
 @pytest.mark.parametrize(("agent", "tool", "kind"), PLACED, ids=[f"{agent}-{tool}" for agent, tool, _ in PLACED])
 def test_a_call_happens_in_the_directory_that_its_input_names(agent, tool, kind, every):
     homes = product(tools.DIRECTORY, (HOME, "..", "../../user", "~", HOME + "/project/.."))

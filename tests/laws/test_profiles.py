@@ -45,7 +45,7 @@ def floored(case: Case) -> tuple[ToolCall, World] | None:
     return None
 
 
-@pytest.mark.parametrize("every", steps_of(17))
+@pytest.mark.parametrize("every", steps_of(31))
 @pytest.mark.parametrize("name", NAMES)
 def test_every_profile_keeps_the_floor(name, every):
     calls = [

@@ -31,7 +31,7 @@ def backwards(self, text, place, path="", whole=False, kind=Kind.NAME):
     self.place, self.path, self.whole, self.kind = place, path, whole, kind
 
 
-@pytest.mark.parametrize("every", steps_of(11))
+@pytest.mark.parametrize("every", steps_of(23))
 @pytest.mark.parametrize("part", range(4))
 def test_no_verdict_hangs_on_the_words_of_a_description(part, every, monkeypatch):
     chosen = FILES[part::4]

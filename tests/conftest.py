@@ -43,12 +43,16 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Collect the tests, which all stay: to look for garbage among them again and again takes an eighth of the time."""
+    """Collect the tests, which all stay: to look for garbage among them again and again takes an eighth of the time.
+
+    And it is looked for more rarely while they run: what they make is mostly gone by itself.
+    """
     gc.disable()
     try:
         yield
     finally:
         gc.freeze()
+        gc.set_threshold(50_000)
         gc.enable()
 
 

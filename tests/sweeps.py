@@ -22,6 +22,6 @@ def steps_of(every: int) -> list[Any]:
     return [pytest.param(every, id="part"), pytest.param(1, id="whole", marks=pytest.mark.slow)]
 
 
-def most(examples: int) -> int:
-    """How many examples of a property are tried: the first third of them; all in `make test-all` and `make fuzz`."""
-    return examples if os.environ.get("HYPOTHESIS_PROFILE") else examples // 3
+def most(examples: int, share: int = 3) -> int:
+    """How many examples of a property are tried: the first third or so; all in `make test-all` and `make fuzz`."""
+    return examples if os.environ.get("HYPOTHESIS_PROFILE") else examples // share

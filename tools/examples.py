@@ -14,7 +14,7 @@ from toolgate.analysis.code.dispatch import run_code
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.walk import Walk
-from toolgate.cases import ACCEPT, HOME, PROJECT, Case, Record, complaint, read, read_effects, standard_files
+from toolgate.cases import ACCEPT, HOME, PROJECT, Case, Judge, Record, complaint, read, read_effects, standard_files
 from toolgate.cli.answers import Setting, answer, facts_for
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.model import Decision
@@ -75,11 +75,11 @@ def written(file: str, text: str) -> list[Case]:
     return []
 
 
-def wrong(file: str) -> Iterator[str]:
+def wrong(file: str, judged: Judge | None = None) -> Iterator[str]:
     """Each example of a file that does not hold, with what is wrong and what to write if it is right as it is."""
     for case in examples(file):
         try:
-            words = complaint(case, judge) if case.verdict else effects_complaint(case)
+            words = complaint(case, judged or judge) if case.verdict else effects_complaint(case)
         except Failure as error:
             words = f"{case.text}\n    {error}"
         except Exception:  # noqa: BLE001 # the other examples of the file are tried all the same

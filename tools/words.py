@@ -104,29 +104,33 @@ def _names(node: ast.expr) -> Iterator[ast.Attribute | ast.Name]:
 
 def sentences(node: ast.AST) -> Iterator[str]:
     """The sentences in a piece of source, in order, without docstrings, examples and lists of words."""
-    if isinstance(node, (ast.Constant, ast.JoinedStr)) or _is_joined(node):
-        if WORDS.search(text := template(node)):
-            yield text.strip()
-        return
-    if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Sentence", "which"):
-        if WORDS.search(text := template(node)):
-            yield text.strip()
-        for part in ast.walk(node):  # what is said in one case and another in the other
-            if isinstance(part, ast.IfExp):
-                yield from sentences(part)
-        return
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return  # a docstring
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (ast.Constant, ast.JoinedStr)) or _is_joined(node):
+            if WORDS.search(text := template(node)):
+                yield text.strip()
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Sentence", "which"):
+            if WORDS.search(text := template(node)):
+                yield text.strip()
+            for part in ast.walk(node):  # what is said in one case and another in the other
+                if isinstance(part, ast.IfExp):
+                    yield from sentences(part)
+        elif not _is_silent(node):
+            inner = [one for one in ast.iter_child_nodes(node) if not isinstance(one, (ast.Name, ast.expr_context))]
+            waiting += reversed(inner)
+
+
+def _is_silent(node: ast.AST) -> bool:
+    """Whether what stands in a piece of source is no sentence: a docstring, examples, a list of words."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
     if isinstance(node, (ast.Assign, ast.AnnAssign)):
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-        if isinstance(target, ast.Name) and target.id in EXAMPLES:
-            return
-    if isinstance(node, ast.Attribute) and node.attr in ("split", "splitlines"):
-        return  # names, not a sentence
-    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "one_of":
-        return  # the same
-    for inner in ast.iter_child_nodes(node):
-        yield from sentences(inner)
+        return isinstance(target, ast.Name) and target.id in EXAMPLES
+    if isinstance(node, ast.Attribute):
+        return node.attr in ("split", "splitlines")
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "one_of"
 
 
 def described(tree: ast.AST) -> Iterator[str]:

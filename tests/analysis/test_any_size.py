@@ -36,7 +36,7 @@ def budgets(monkeypatch):
 @pytest.mark.parametrize(
     ("name", "size"),
     [
-        pytest.param(name, size, marks=[] if (row + column) % 3 == 0 else pytest.mark.slow)
+        pytest.param(name, size, marks=[] if (row + column) % 6 == 0 else pytest.mark.slow)
         for row, name in enumerate(SHAPES)
         for column, size in enumerate(SIZES)
     ],

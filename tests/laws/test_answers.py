@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.laws.test_memory import requests
+from tests.laws.test_memory import any_request
+from tests.sweeps import most
 from toolgate.adapters import adapter_of
 from toolgate.cases import Case, record_of
 from toolgate.cli.answers import Setting, answer, as_record
@@ -78,10 +79,10 @@ def test_without_a_person_library_and_hook_deny_and_say_whom_to_ask(command: str
         assert (found.reason, found.instead) == (told["reason"], told["instead"])
 
 
-@settings(max_examples=150)
+@settings(max_examples=most(150))
 @given(st.data())
 def test_no_question_without_a_person(data: st.DataObject) -> None:
-    request = requests()[data.draw(st.integers(0, len(requests()) - 1))]  # to sample them takes a hash of each
+    request = any_request(data)
     assert request.world is not None
     facts = World(request.world)
     engine, told, alone = (

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import most
 from toolgate import session
 from toolgate.adapters import AGENTS, adapter_of, claude_code
 from toolgate.adapters.claude_code import ASKING, ASKING_IN_TERMINALS, MODES, PROVEN
@@ -115,7 +116,7 @@ EVENTS: list[tuple[str, Table, dict[str, str]]] = [
 ]  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=most(150), deadline=None)
 @given(wrong=st.lists(st.sampled_from(EVENTS), min_size=1, max_size=3), times=st.integers(1, 3))
 def test_only_a_proven_approval_loosens(wrong: list[tuple[str, Table, dict[str, str]]], times: int) -> None:
     host = Terminal()
@@ -192,7 +193,7 @@ FILES: Table = {
 }
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=most(80), deadline=None)
 @given(command=st.sampled_from(APPROVED), more=st.lists(st.sampled_from(MORE), min_size=1, max_size=3))
 def test_more_than_was_approved_asks(command: str, more: list[str]) -> None:
     host = Terminal(FILES)

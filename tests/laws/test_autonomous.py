@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.laws.examples import texts
-from tests.sweeps import steps_of
+from tests.sweeps import most, steps_of
 from toolgate.adapters.generic import described
 from toolgate.analysis import effects_of
 from toolgate.cases import PROJECT, Case, record_of
@@ -58,6 +58,7 @@ def cases() -> tuple[Case, ...]:
     return tuple(dict.fromkeys(plain))
 
 
+@cache  # two laws look at it
 def judged(case: Case) -> tuple[Decision, Decision, Decision, Scene]:
     """What balanced says of an example, what autonomous does, and what it does in a sandbox."""
     request = described(record_of(case), PROJECT)
@@ -67,7 +68,7 @@ def judged(case: Case) -> tuple[Decision, Decision, Decision, Scene]:
     return decide(effects, bare, DEFAULT), decide(effects, bare, AUTONOMOUS), decide(effects, boxed, AUTONOMOUS), boxed
 
 
-@pytest.mark.parametrize("every", steps_of(7))
+@pytest.mark.parametrize("every", steps_of(17))
 def test_every_labelled_call_is_judged_as_by_balanced_without_a_sandbox_and_never_milder_than_deny_in_one(every):
     milder = 0
     for case in cases()[::every]:
@@ -102,7 +103,7 @@ effects = st.builds(
 
 
 @given(effects, st.sampled_from(["make", "rm -rf src", "$X", "pip install x"]))
-@settings(max_examples=400)
+@settings(max_examples=most(400))
 def test_any_effect_is_judged_as_by_balanced_without_a_sandbox_and_never_milder_than_deny_in_one(effect, text):
     facts = World({})
     call = ToolCall(Shell(text), PROJECT)
@@ -123,7 +124,7 @@ OTHERS = ("secret", "guard", "agent", "startup", "vcs", "pipeline", "home", "sys
 
 
 @given(effects.filter(lambda effect: effect.verb in LEAVES or effect.target.place in OTHERS))
-@settings(max_examples=300)
+@settings(max_examples=most(300))
 def test_what_leaves_the_sandbox_or_is_not_the_projects_is_judged_as_by_balanced(effect):
     if effect.verb == "unknown" or Manner.SIGNAL in effect.manner:
         return  # what a program does that nobody has described has no place
@@ -143,7 +144,7 @@ def listed() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("every", steps_of(11))
+@pytest.mark.parametrize("every", steps_of(17))
 def test_the_guide_lists_each_rule_that_still_asks_in_a_sandbox(every):
     asking = set()
     for case in cases()[::every]:
@@ -204,7 +205,7 @@ def sent(text: str, obeys: bool) -> tuple[str, bool]:
     return str(decision.verdict), made.answer(decision) is not None
 
 
-@pytest.mark.parametrize("every", steps_of(41))
+@pytest.mark.parametrize("every", steps_of(83))
 def test_a_hook_is_milder_than_balanced_only_about_what_it_sends_back(every):
     balanced, back = Guard(DEFAULT, World({})), 0
     for text in texts()[::every]:

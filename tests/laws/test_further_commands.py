@@ -38,7 +38,7 @@ def placed(field: str, value: object) -> list[dict[str, object]]:
     return [{field: value}, {field: [value]}, {"options": {field: value}}, {"more": [{field: value}]}]
 
 
-@pytest.mark.parametrize("swept", tiers(product(TOOLS, FIELDS, COMMANDS), 11))
+@pytest.mark.parametrize("swept", tiers(product(TOOLS, FIELDS, COMMANDS), 23))
 def test_a_command_in_another_field_is_judged_as_in_the_shell(
     swept: list[tuple[tuple[str, str, str], str, str]],
 ) -> None:

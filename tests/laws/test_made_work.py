@@ -106,7 +106,7 @@ class Tree:
         return {word for word in self.words if word in seen}
 
 
-@settings(max_examples=most(120), deadline=None)
+@settings(max_examples=most(120, 5), deadline=None)
 @given(st.lists(st.one_of(call, spoil), min_size=1, max_size=6), st.sampled_from(LOSSES), st.sampled_from(NAMES))
 def test_no_word_of_somebody_else_goes_without_a_question(steps: list, loss: str, name: str) -> None:
     with tempfile.TemporaryDirectory(dir=BUILD) as directory:

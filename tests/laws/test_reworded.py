@@ -31,14 +31,14 @@ def backwards(self, text, place, path="", whole=False, kind=Kind.NAME):
     self.place, self.path, self.whole, self.kind = place, path, whole, kind
 
 
-@pytest.mark.parametrize("every", steps_of(3))
+@pytest.mark.parametrize("every", steps_of(23))
 @pytest.mark.parametrize("part", range(4))
 def test_no_verdict_hangs_on_the_words_of_a_description(part, every, monkeypatch):
-    chosen = sorted(FILES, key=lambda name: len(examples(name)))[part::4]  # parts of about one size
+    chosen = FILES[part::4]
     before = {name: verdicts(name, every) for name in chosen}
     monkeypatch.setattr(Target, "__init__", backwards)
     after = {name: verdicts(name, every) for name in chosen}
     changed = [pair for name in chosen for pair in zip(before[name], after[name], strict=True) if pair[0] != pair[1]]
     assert [] == changed
-    assert sum(len(found) for found in before.values()) > 1000
+    assert sum(len(found) for found in before.values()) * every > 1000
     assert {word for found in before.values() for *_, manners in found for word in manners} <= MANNERS

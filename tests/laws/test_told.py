@@ -7,6 +7,7 @@ is returned, the one the next function is told, the record, and the decisions ab
 import contextlib
 import warnings
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -68,11 +69,18 @@ def data_of(event: AuditEvent) -> dict[str, object]:
     return {name: value for name, value in event.data.items() if name not in ("ms", "id")}
 
 
+@cache
+def undisturbed() -> tuple[list[Decision], list[dict[str, object]]]:
+    """The answers where no function is told, and what is recorded of them."""
+    memory = MemoryRecorder()
+    found = Guard(facts=WORLD, recorder=memory).check_all(calls())
+    return list(found), [data_of(event) for event in memory.events]
+
+
 @given(st.data())
 @settings(max_examples=most(30))
 def test_whatever_a_function_does_the_answers_are_those_without_it(data: st.DataObject) -> None:
-    alone = MemoryRecorder()
-    wanted = Guard(facts=WORLD, recorder=alone).check_all(calls())
+    wanted, kept = undisturbed()
     memory = MemoryRecorder()
     guard = Guard(facts=WORLD, recorder=memory, on_decision=lambda *told: spoil(told, data.draw))
     heard: list[tuple[ToolCall, Decision, AuditEvent]] = []
@@ -87,7 +95,6 @@ def test_whatever_a_function_does_the_answers_are_those_without_it(data: st.Data
     assert calls() == given_calls
     assert calls() * 2 == [call for call, _, _ in heard]
     assert [one for found in answers for one in found] == [decision for _, decision, _ in heard]
-    kept = [data_of(event) for event in alone.events]
     assert kept * 2 == [data_of(event) for event in memory.events] == [data_of(event) for _, _, event in heard]
 
 

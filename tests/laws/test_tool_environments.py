@@ -4,12 +4,13 @@
 the variables are written in it; code that a tool runs gets the same environment.
 """
 
+from functools import cache
 from itertools import product
 from shlex import quote
 
 import pytest
 
-from tests.sweeps import tiers
+from tests.sweeps import steps_of, tiers
 from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.knowledge.texts.variables import VARIABLES
@@ -47,28 +48,39 @@ def shapes(name: str, value: str) -> list[object]:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("swept", tiers(product(NAMES, enumerate(VALUES)), 13))
-def test_a_variable_of_a_call_is_judged_as_in_the_shell(swept: list[tuple[str, tuple[int, str]]]) -> None:
-    for name, (position, value) in swept:
-        wanted = ORDER.index(judged(Shell(f"env {quote(name + '=' + value)} ls")))
-        if name.isidentifier():
-            wanted = max(wanted, ORDER.index(judged(Shell(f"{name}={quote(value)} ls"))))
+@cache
+def judged_in_shell(name: str, value: str) -> int:
+    verdicts = [judged(Shell(f"env {quote(name + '=' + value)} ls"))]
+    if name.isidentifier():
+        verdicts.append(judged(Shell(f"{name}={quote(value)} ls")))
+    return max(map(ORDER.index, verdicts))
+
+
+WAYS = len(FIELDS) + len(shapes("", ""))  # to carry a variable: in each field, and in each shape
+
+
+# Of the part each variable is one, in some way: the number is smaller than that of all values in all ways.
+@pytest.mark.parametrize("swept", tiers(product(NAMES, enumerate(VALUES), range(WAYS)), 97))
+def test_a_variable_of_a_call_is_judged_as_in_the_shell(swept: list[tuple[str, tuple[int, str], int]]) -> None:
+    for name, (position, value), way in swept:
         tool, given = TOOLS[position % len(TOOLS)]
-        for field in FIELDS:
-            arguments = {**given, field: {name: value}}
-            assert ORDER.index(judged(Mcp("shell", tool, arguments))) >= wanted, (tool, arguments)
-        for shape in shapes(name, value):
-            arguments = {**given, "env": shape}
-            assert ORDER.index(judged(Other(tool, arguments))) >= wanted, (tool, arguments)
+        if way < len(FIELDS):
+            action: Action = Mcp("shell", tool, {**given, FIELDS[way]: {name: value}})
+        else:
+            action = Other(tool, {**given, "env": shapes(name, value)[way - len(FIELDS)]})
+        assert ORDER.index(judged(action)) >= judged_in_shell(name, value), action
 
 
-@pytest.mark.parametrize("field", FIELDS)
+ORDINARY = (
+    ("NODE_ENV", "test"), ("CI", "1"), ("FORCE_COLOR", "0"), ("TZ", "UTC"), ("APP_MODE", "a b"),
+    ("NODE_OPTIONS", "--max-old-space-size=4096"), ("PYTHONUNBUFFERED", "1"), ("LANG", "en_US.UTF-8"), ("NAME", "it's"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("every", steps_of(7))
 @pytest.mark.parametrize(("tool", "given"), TOOLS)
-def test_ordinary_variables_do_not_interrupt(tool: str, given: dict[str, object], field: str) -> None:
+def test_ordinary_variables_do_not_interrupt(tool: str, given: dict[str, object], every: int) -> None:
     without = judged(Mcp("shell", tool, given))
-    for name, value in (
-        ("NODE_ENV", "test"), ("CI", "1"), ("FORCE_COLOR", "0"), ("TZ", "UTC"), ("APP_MODE", "a b"),
-        ("NODE_OPTIONS", "--max-old-space-size=4096"), ("PYTHONUNBUFFERED", "1"), ("LANG", "en_US.UTF-8"), ("NAME", "it's"),
-    ):  # fmt: skip
-        for shape in shapes(name, value):
-            assert judged(Mcp("shell", tool, {**given, field: shape})) == without, (field, shape)
+    carried = [(field, shape) for field in FIELDS for name, value in ORDINARY for shape in shapes(name, value)]
+    for field, shape in carried[::every]:
+        assert judged(Mcp("shell", tool, {**given, field: shape})) == without, (field, shape)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.laws.examples import texts
 from tests.policy.profiled import decision, verdict
+from tests.sweeps import steps_of
 from toolgate import Guard
 from toolgate.model.call import Mcp, Shell, ToolCall
 from toolgate.policy import BashChecker
@@ -19,10 +20,11 @@ ORDER = ("allow", "llm", "ask", "deny")
 # --- strictness ------------------------------------------------------------------------------------------------------
 
 
-def test_c_46_strict_interrupts_rather_than_misses():
+@pytest.mark.parametrize("every", steps_of(11))
+def test_c_46_strict_interrupts_rather_than_misses(every):
     """Over every example of the laws, strict is never milder than the default, and stricter than it in many."""
-    pairs = [(verdict("balanced", text), verdict("strict", text)) for text in sorted(texts())]
-    assert len(pairs) > 500
+    pairs = [(verdict("balanced", text), verdict("strict", text)) for text in texts()[::every]]
+    assert len(pairs) * every > 500
     assert [] == [pair for pair in pairs if ORDER.index(pair[1]) < ORDER.index(pair[0])]
     assert sum(1 for mild, strict in pairs if strict != mild) > len(pairs) / 20
 

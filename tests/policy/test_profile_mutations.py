@@ -49,6 +49,9 @@ def policy_of(name: str) -> Policy:
     return parse(Path(path).read_bytes(), path, PROFILE)
 
 
+plans_of = cache(profile_plans)
+
+
 @cache
 def scenes(name: str):
     """The examples of a profile, each with what its call does; those that hang on earlier calls aside."""
@@ -67,7 +70,7 @@ def effects(case: Case):
 def book_without(name: str, index: int | None) -> Rulebook:
     """The rulebook of a profile without one of its rules; `None`: with all of them."""
     policy = policy_of(name)
-    chain, whole, _ = profile_plans(name)
+    chain, whole, _ = plans_of(name)
     rules = policy.rules if index is None else policy.rules[:index] + policy.rules[index + 1 :]
     own = Policy(policy.file, policy.layer, policy.settings, policy.tools, rules, policy.lines)
     return rulebook([], [], [compiled(own), *chain[1:]], whole)

@@ -10,6 +10,7 @@ from tests.shell.generators import fragment_texts, mutated_texts, patience, samp
 from tests.shell.misreadings import compare
 from tests.shell.readings import disagreements, known_divergences, report, stale
 from tests.shell.script_generator import grammatical_texts
+from tests.sweeps import most
 
 pytestmark = [
     pytest.mark.skipif(not DASH or bash_version() < (5, 2), reason="the oracles are dash and bash 5.2"),
@@ -28,16 +29,16 @@ def samples() -> list[Sample]:
 
 
 def test_texts_are_valid_for_us_exactly_when_they_are_for_a_shell_called_sh() -> None:
-    found = disagreements(some(samples(), 1500), dash_validity, "sh", posix_validity)
+    found = disagreements(some(samples(), most(1500)), dash_validity, "sh", posix_validity)
     assert not found, report(found)
 
 
 def test_no_text_is_misread_as_dash_runs_it() -> None:
-    comparison = compare(some(samples(), 1000), "sh")
+    comparison = compare(some(samples(), most(1000)), "sh")
     assert not comparison.misread, report(comparison.misread)
     assert not comparison.inexact, report(comparison.inexact)
-    assert comparison.run >= 500
-    assert comparison.exact >= 350
+    assert comparison.run >= most(500)
+    assert comparison.exact >= most(350)
 
 
 def test_every_listed_divergence_from_dash_still_exists() -> None:

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.steps import lines
+from tests.sweeps import most
 from toolgate.shell.expand.patterns import matches, replace, strip_prefix, strip_suffix
 
 texts = st.text("abx*[]\\", max_size=8)
@@ -14,7 +15,7 @@ patterns = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=500)
+@settings(max_examples=most(500))
 @given(texts, patterns, st.booleans())
 def test_a_prefix_is_the_first_or_the_longest_that_matches(text, pattern, longest):
     cuts = [end for end in range(len(text) + 1) if matches(pattern, text[:end])]
@@ -22,7 +23,7 @@ def test_a_prefix_is_the_first_or_the_longest_that_matches(text, pattern, longes
     assert expected == strip_prefix(text, pattern, longest)
 
 
-@settings(max_examples=500)
+@settings(max_examples=most(500))
 @given(texts, patterns, st.booleans())
 def test_a_suffix_is_the_first_or_the_longest_that_matches(text, pattern, longest):
     cuts = [start for start in range(len(text), -1, -1) if matches(pattern, text[start:])]
@@ -43,7 +44,7 @@ def replaced(text: str, pattern: str, once: bool) -> str:
     return result + text[start:]
 
 
-@settings(max_examples=500)
+@settings(max_examples=most(500))
 @given(texts, patterns, st.booleans())
 def test_every_longest_part_that_matches_is_replaced(text, pattern, once):
     assert replaced(text, pattern, once) == replace(text, pattern, "R", "/" if once else "//")

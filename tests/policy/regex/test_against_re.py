@@ -80,7 +80,7 @@ def test_any_text_is_a_pattern_or_an_error_with_its_column(pattern, text):
     assert error is None or (1 <= error.column <= len(pattern) + 1 and error.help)
 
 
-@settings(max_examples=200)
+@settings(max_examples=most(200))
 @given(FLAGGED, TEXT)
 def test_at_the_end_means_the_very_end(pattern, text):
     """`$` is `\\Z` unless the flag `m` is given, as in RE2."""

@@ -165,7 +165,7 @@ def hostile(chance: random.Random, kind: int) -> str:
 MOST = 400_000  # steps
 
 
-@pytest.mark.parametrize("part", [0, *[pytest.param(part, marks=pytest.mark.slow) for part in (1, 2, 3)]])
+@pytest.mark.parametrize("part", [0, *[pytest.param(part, marks=pytest.mark.slow) for part in range(1, 12)]])
 def test_a_thousand_hostile_patterns_on_long_texts_are_answered_in_few_steps(part):
     """Two for each character and a budget; what is quadratic in the text would take ten thousand million."""
     chance = random.Random(5 + part)
@@ -178,7 +178,7 @@ def test_a_thousand_hostile_patterns_on_long_texts_are_answered_in_few_steps(par
         "x" * 99_999 + "!",
     ]
     spent: list[tuple[int, str, str]] = []
-    for kind in range(part * 250, part * 250 + 250):
+    for kind in range(part * 84, part * 84 + 84):
         pattern, text = hostile(chance, kind), chance.choice(texts)
         spent.append((steps(partial(tried, pattern, text), MOST), pattern[:80], text[:4]))
     assert max(spent) < (MOST, "", "")

@@ -153,7 +153,8 @@ def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, qu
                 return _segments(chosen[0], quoted)
             literal = part.arguments[0].literal if part.arguments else ""
             if part.operator[-1] == "+" and literal is not None:  # others are the list itself: `${a[@]+"${a[@]}"}`
-                return _segments(literal, quoted)
+                empty = all([type(value) is Partial and value.split for value in values])  # for all that is known
+                return [(OPEN, hole_for(part))] if empty else _segments(literal, quoted)
         else:
             from toolgate.shell.expand.lists import each
 

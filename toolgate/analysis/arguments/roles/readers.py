@@ -83,13 +83,12 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             _perform(run, field.shown, read(field.shown) or [(holes, field.shown)], {field.shown: field})
             return
         field = _filled(run, field) or field
-    written, listed = field if isinstance(field, str) else field.shown, False
+    written = shown(field)
+    listed = not isinstance(field, str) and "**" in written  # names of files that a search has found
     words: dict[str, Field] | None = None
     if not isinstance(field, str):
-        listed = "**" in written  # names of files that a search has found
         if holes == "files":
-            role = _as_file(run, read, field)
-            if role is not None:
+            if (role := _as_file(run, read, field)) is not None:
                 run.play(role, field)
                 return
             holes = False

@@ -106,9 +106,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             return
     _take_input(run, reader)
     run.scope.step(len(field) * STEPS >> 3)
-    found = read(field)
-    if found and reader in TASKS and rehearsed(run):
-        found = [part for part in found if not isinstance(part, Does) or part.verb != Verb.PUBLISH]
+    found = _without_rehearsed(run, read(field), reader)
     if holes == "word" and "\0" in field and (found is None or _hollow(found)):
         run.unknown(_whole(run, reader, written), Manner.BUILT)
     elif found is None and listed:
@@ -117,6 +115,13 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         _judge_lines(run, read, field, written)
     else:
         _perform(run, field, found, words)
+
+
+def _without_rehearsed(run: Run, found: Found | None, reader: str) -> Found | None:
+    """What a reader has found, but for what a task that only rehearses does not publish."""
+    if not found or reader not in TASKS or not rehearsed(run):
+        return found
+    return [part for part in found if not isinstance(part, Does) or part.verb != Verb.PUBLISH]
 
 
 def _judge_lines(run: Run, read: Reader, text: str, written: str) -> None:

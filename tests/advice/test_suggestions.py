@@ -22,8 +22,7 @@ def interruptions(every: int) -> list[tuple[Described, Decision]]:
     return [(request, judged) for request, judged in decided if judged.verdict != ALLOW]
 
 
-@pytest.mark.parametrize("every", steps_of(11))
-def test_most_advice_on_commands_is_a_command(every):
+def test_most_advice_on_commands_is_a_command():
     """Where there is none that leads to the same end, a clause says what to do: none is made up for the share.
 
     It was 0.65 of all calls with `ls -ld` before writing, `cat` before sending, `ps` and `id` before changes to the
@@ -31,11 +30,11 @@ def test_most_advice_on_commands_is_a_command(every):
     fetching from and sending to unknown hosts, credentials that leave, disks, and start-up files: there the way is
     another host, or a person, and no command leads there. Files that a tool writes are mended by writing them otherwise.
     """
-    found = interruptions(every)
+    found = interruptions(1)  # a share of a part would say little of the whole
     recommended = [
         command for _, judged in found for one in judged.because for command in commands_in(one.opinion.instead)
     ]
-    assert len(found) * every >= 4000 and len(recommended) * every >= 3500
+    assert len(found) >= 4000 and len(recommended) >= 3500
     shell = [
         judged for request, judged in found if by_our_rules(request, judged) and type(request.call.action) is Shell
     ]

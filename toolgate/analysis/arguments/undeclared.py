@@ -51,7 +51,7 @@ def undeclared_options(run: Run, words: tuple[Field, ...]) -> None:
         if word[:1] != "-":
             continue
         option, equals, value = word.partition("=")
-        if equals and option[:2] in DEFINING and option[2:3].isalpha() and len(option) > DEFINED:
+        if equals and _defines(option):
             option, word = "--" + option[2:], "--" + word[2:]  # a property, by its own name
         name = option.lstrip("-")
         if name in IN_PLACE or (option[:2] != "--" and name[:-1].isalpha() and name[-1:] == "i" and len(name) == 2):
@@ -141,11 +141,15 @@ def named(name: str, words: frozenset[str]) -> bool:
     return len(name) > 1 and (parts[0] in words or (len(parts) > 1 and parts[-1] in words) or "".join(parts) in words)
 
 
+def _defines(option: str) -> bool:
+    """Whether an option defines a property: `-DoutputFile`."""
+    return option[:2] in DEFINING and option[2:3].isalpha() and len(option) > DEFINED
+
+
 def _partly_known(run: Run, word: Partial) -> None:
     """Judge an undeclared option with a value that is not known: `--log-file="$X"`."""
     option, equals, _ = word.prefix.partition("=")
-    defining = option[:2] in DEFINING and len(option) > DEFINED
-    if option[:1] == "-" and equals and named(option[2:] if defining else option.lstrip("-"), WRITING):
+    if option[:1] == "-" and equals and named(option[2:] if _defines(option) else option.lstrip("-"), WRITING):
         _written_unseen(run, after(word, len(option) + 1))
 
 

@@ -399,10 +399,11 @@ def _link(run: Run, field: Field, _: str) -> None:
     directory = named or len(sources) > 1 or text.endswith("/") or text in (".", "..")
     if not directory and target.path and not any([option.names[0] in WITHOUT_DIRECTORY for option, _ in run.options]):
         directory = run.scope.facts.is_dir(target.path) is True
+    into = field
     for source in sources:
         if directory:
             name = shown(source).rstrip("/").rpartition("/")[2]
-            field = text.rstrip("/") + "/" + name if isinstance(field, str) else join([field, name], "/")
+            field = into.rstrip("/") + "/" + name if isinstance(into, str) else join([into, name], "/")
             target = locate_field(field, run.scope, follow=False)
         run.emit(Verb.WRITE, target, None, (Manner.LINK,))
         _kept(run, field)

@@ -167,6 +167,23 @@ def test_a_28_the_first_group_that_matches_gives_the_reason(given, words):
     assert words in decision("bitcode", given).reason
 
 
+@pytest.mark.parametrize("interactive", [True, False])
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("docker run --privileged -v /:/h alpine sh", "container-execution"),
+        ("docker exec -it web sh", "container-execution"),
+        ("frobnicate | tee /opt/x", "outside-the-working-directory"),
+        ("frobnicate && git push --force", "force-push"),
+    ],
+)
+def test_a_28_a_question_of_a_rule_is_told_before_what_only_a_model_could_settle(text, rule, interactive):
+    """Also where there is no model, and the second is a question like the first."""
+    found = Guard(facts=World({}), profile="bitcode", interactive=interactive).check(ToolCall(Shell(text), PROJECT))
+    assert (found.verdict, found.rule) == (ASK if interactive else DENY, rule)
+    assert "unknown-command" in [finding.opinion.rule for finding in found.told]
+
+
 @pytest.mark.parametrize("path", ["/opt/x", "../x", "sub/../../x", "/home/user/project-x/a"])
 def test_a_51_a_53_the_reason_names_the_path_and_the_working_directory(path):
     found = decision("bitcode", ("Write", {"file_path": path, "content": "x"}))

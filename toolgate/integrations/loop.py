@@ -88,32 +88,27 @@ class Loop:
         return answers
 
     async def arun(self, calls: Iterable[Asked]) -> list[Answered]:
-        """Judge calls in order, then run them: asynchronous tools concurrently, others one after the other."""
-        answers: dict[int, Answered] = {}
-        ready: list[tuple[int, Asked, dict[str, Any]]] = []
-        for number, call in enumerate(calls):
-            prepared = self._prepared(call)
-            if isinstance(prepared, Answered):
-                answers[number] = prepared
-                continue
-            refusal = await self._arefusal(call, prepared)
-            if refusal is None:
-                ready.append((number, call, prepared))
-            else:
-                answers[number] = refusal
+        """Do as `run`, without blocking the event loop; only calls that none judges run concurrently.
 
-        async def make(number: int, call: Asked, arguments: dict[str, Any]) -> None:
-            answers[number] = await self._amade(call, arguments)
+        What a call does may be what the next one is judged by, and a person is asked about one at a time.
+        """
+        if self.gate is not None:
+            return [await self._aanswer(call) for call in calls]
+        everything = list(calls)
+        together = [call for call in everything if call.tool in self.tools and asynchronous(self.tools[call.tool])]
 
-        async def make_in_order(those: list[tuple[int, Asked, dict[str, Any]]]) -> None:
-            for one in those:
-                await make(*one)
+        async def in_order() -> list[Answered]:
+            return [await self._aanswer(call) for call in everything if call not in together]
 
-        together = [one for one in ready if one[1].tool in self.tools and asynchronous(self.tools[one[1].tool])]
-        await asyncio.gather(
-            *[make(*one) for one in together], make_in_order([one for one in ready if one not in together])
-        )
-        return [answers[number] for number in sorted(answers)]
+        *those, rest = await asyncio.gather(*[self._aanswer(call) for call in together], in_order())
+        return [next(one for one in [*those, *rest] if one.call is call) for call in everything]
+
+    async def _aanswer(self, call: Asked) -> Answered:
+        """The answer to one call, which is judged and then made."""
+        prepared = self._prepared(call)
+        if isinstance(prepared, Answered):
+            return prepared
+        return await self._arefusal(call, prepared) or await self._amade(call, prepared)
 
     def _prepared(self, call: Asked) -> dict[str, Any] | Answered:
         """The arguments of a valid call; for any other, the answer to it."""

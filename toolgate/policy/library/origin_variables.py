@@ -19,8 +19,8 @@ def bitcode_policy(
     """The profile `bitcode` with the guard agent that its variables describe.
 
     What they leave out comes from the program's own model: its name, address, wire format, and the name of the variable
-    that holds its key. `BITCODE_GUARD_LLM=false` switches the guard agent off, so that a person is asked; BitCode itself
-    reads `0` and `off` as on, which no one means who writes them.
+    that holds its key. `BITCODE_GUARD_LLM=false` switches the guard agent off, so that a person is asked; so do `0` and
+    `off`, which BitCode itself reads as on.
     """
     said: dict[str, object] = {
         "enabled": not any([_is_off(variables, name) for name in ("BITCODE_GUARD", "BITCODE_GUARD_LLM")]),

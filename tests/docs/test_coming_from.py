@@ -43,7 +43,9 @@ def found(word: str) -> bool:
 @pytest.mark.parametrize("text", PROGRAMS)
 def test_a_program_of_the_page_runs(text, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    exec(compile(text, "coming-from.md", "exec"), {"__name__": "example"})
+    names: dict[str, object] = {"__name__": "example"}
+    exec(compile(text, "coming-from.md", "exec"), names)  # our own page, which asserts what it claims
+    assert not {"guard", "policy", "executor"}.isdisjoint(names)
 
 
 def test_there_is_a_program_and_a_table_for_each_project():

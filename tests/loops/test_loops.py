@@ -401,7 +401,7 @@ def test_asynchronous_tools_run_at_once_and_answers_keep_their_order(api):
 @ways
 def test_a_u8_a_guarded_call_is_judged_when_the_one_before_it_is_done(api, way):
     """A-U8: nothing runs beside it, and what it is judged by is what the others have left."""
-    told = []
+    told: list[str] = []
 
     class Telling(Guard):
         def check_all(self, calls):

@@ -94,9 +94,9 @@ class Asker:
         return Reply("always")
 
 
-def asking(profile: str = "balanced", **given: object) -> tuple[Guard, Asker]:
+def asking(profile: str = "balanced") -> tuple[Guard, Asker]:
     asker = Asker()
-    return Guard(facts=World({}), profile=profile, permission=asker, recorder=MemoryRecorder(), **given), asker
+    return Guard(facts=World({}), profile=profile, permission=asker, recorder=MemoryRecorder()), asker
 
 
 def bash(text: str, cwd: str = "/home/user/project") -> ToolCall:

@@ -92,16 +92,20 @@ class Loop:
 
         What a call does may be what the next one is judged by, and a person is asked about one at a time.
         """
+
+        async def in_turn(some: list[Asked]) -> list[Answered]:
+            return [await self._aanswer(call) for call in some]
+
         if self.gate is not None:
-            return [await self._aanswer(call) for call in calls]
-        everything = list(calls)
-        together = [call for call in everything if call.tool in self.tools and asynchronous(self.tools[call.tool])]
-
-        async def in_order() -> list[Answered]:
-            return [await self._aanswer(call) for call in everything if call not in together]
-
-        *those, rest = await asyncio.gather(*[self._aanswer(call) for call in together], in_order())
-        return [next(one for one in [*those, *rest] if one.call is call) for call in everything]
+            return await in_turn(list(calls))
+        numbered = dict(enumerate(calls))
+        alone = [n for n, call in numbered.items() if asynchronous(self.tools.get(call.tool))]
+        groups = [[n for n in numbered if n not in alone], *[[n] for n in alone]]
+        found = await asyncio.gather(*[in_turn([numbered[n] for n in group]) for group in groups])
+        answers = {
+            n: one for group, those in zip(groups, found, strict=True) for n, one in zip(group, those, strict=True)
+        }
+        return [answers[n] for n in numbered]
 
     async def _aanswer(self, call: Asked) -> Answered:
         """The answer to one call, which is judged and then made."""
@@ -219,8 +223,8 @@ def by_name(tools: Tools) -> dict[str, Tool]:
     return named
 
 
-def asynchronous(tool: Tool) -> bool:
-    """Whether a tool must be awaited."""
+def asynchronous(tool: Tool | None) -> bool:
+    """Whether a tool must be awaited; there may be none."""
     called = getattr(tool, "__call__", None)  # noqa: B004 # an object may have an asynchronous method of this name
     return any([inspect.iscoroutinefunction(one) or inspect.isasyncgenfunction(one) for one in (tool, called)])
 

@@ -8,7 +8,7 @@ from time import time
 from toolgate.approvals.cache import EXACT, PROMPT, REMEMBERED, Cache, keys_of
 from toolgate.approvals.modes import PROJECT, READONLY, Mode, holds, in_force, listed, session_of
 from toolgate.approvals.settling import APPROVAL, answerable, answered, by_mode, memorable, skipped, stricter
-from toolgate.approvals.store import ONCE, Store
+from toolgate.approvals.store import GRANTS, ONCE, Store
 from toolgate.model.call import ToolCall
 from toolgate.model.effect import Effect, Verb
 from toolgate.model.facts import Facts
@@ -149,9 +149,27 @@ def _note_earlier(store: Store, decision: Decision, scene: Scene, facts: Facts) 
 
 
 def used_up(call: ToolCall, facts: Facts, state: str) -> bool:
-    """Whether the grant for a call still exists, or it needs none; a grant that counts once is then used up."""
+    """Whether the grant for a call still exists, or it needs none; one that counts once is used up, and counted."""
     key = facts.call_notes.get(GRANTED)
-    return key is None or Store(state).take(key, call.host, call.session, time(), call.id) is not None
+    if key is None:
+        return True
+    store = Store(state)
+    unused = store.holds(GRANTS, key)
+    grant = store.take(key, call.host, call.session, time(), call.id)
+    if unused and grant is not None and grant.scope == ONCE:
+        _count(store, call)
+    return grant is not None
+
+
+def _count(store: Store, call: ToolCall) -> None:
+    """Count an approved call, so that a rule can be offered for what is approved again and again."""
+    from toolgate.analysis.state.approved import key_of
+    from toolgate.approvals.folders import Unavailable
+
+    try:
+        store.approved(key_of(call))
+    except Unavailable:  # it reduces nobody's questions
+        return
 
 
 def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> tuple[Decision, tuple[Mark, ...]]:

@@ -147,7 +147,7 @@ def shown_to_handler(decision: Decision, keys: Keys) -> Decision:
 
 
 def _fleeting(opinion: Opinion) -> Opinion:
-    return Opinion(opinion.verdict, opinion.reason, opinion.rule, opinion.instead, memorable=False)
+    return Opinion(opinion.verdict, opinion.reason, opinion.rule, opinion.instead, memorable=False, left=opinion.left)
 
 
 def _settled(decision: Decision) -> Decision:

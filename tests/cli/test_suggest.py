@@ -138,6 +138,22 @@ def test_a_person_at_a_terminal_is_asked_and_says_yes(place, agent):
     assert "allow" == agent.verdict(FETCH)
 
 
+def test_c_f5_what_was_allowed_by_its_id_counts_for_the_offer_of_a_rule(place, agent, attended):
+    """C-F5: each yes once, whichever way it was given; none for a call that is asked about each time."""
+    offered = []
+    for _ in range(4):
+        decision = agent.decide(FETCH)
+        offered.append(decision.grantable)
+        place.person.answer = "y\n"
+        assert 0 == place.run("allow", decision.id).status
+        assert "allow" == agent.verdict(FETCH)
+    assert all(text.startswith("toolgate allow ") for text in offered[:3]), offered
+    assert offered[3].startswith("approved 3 times before: toolgate allow ") and offered[3].endswith(" --always")
+    assert agent.decide("curl https://api.example.com/v1/other").grantable.startswith("toolgate allow ")
+    approved(agent, "sudo systemctl restart nginx", 4)
+    assert "--always" not in agent.decide("sudo systemctl restart nginx").grantable
+
+
 def test_c_f5_after_three_approvals_the_question_offers_the_rule(place, agent):
     def hook(event: str, name: str, **more: object) -> str:
         payload = {

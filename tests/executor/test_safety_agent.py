@@ -142,7 +142,7 @@ def test_c_11_an_answer_that_is_none_blocks(scene: Scene, answer):
 def test_c_14_a_block_without_a_reason_has_one_of_ours(scene: Scene):
     """C-14"""
     found = executor(scene, Model("BLOCK:")).shell(COMMAND)
-    assert "blocked by safety agent: " in found.message and not found.message.rstrip().endswith(":")
+    assert "Command blocked by safety agent: " in found.message and "refuses it: the model blocks it. " in found.message
 
 
 # --- another model ---------------------------------------------------------------------------------------------------

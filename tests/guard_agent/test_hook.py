@@ -134,6 +134,31 @@ def test_a_second_model_is_asked_where_the_first_does_not_settle_it(home):
         assert len(first.requests) == len(second.requests) == 1
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "verdict", "asked"),
+    [("ask", "allow", "allow", (1, 1)), ("ask", "deny", "deny", (1, 1)), ("ask", "ask", "ask", (1, 1)),
+     ("allow", "deny", "allow", (1, 0)), ("deny", "allow", "deny", (1, 0))],
+)  # fmt: skip
+def test_b_u10_rules_then_a_model_then_another_one_then_a_person(home, first, second, verdict, asked):
+    """B-U10: the tiers of agentkit's verifier; what rules decide reaches no model, and the last resort is a question."""
+    answers = [said(OPENAI, json.dumps({"verdict": word, "reason": "so"})) for word in (first, second)]
+    with Server(answers[0]) as one, Server(answers[1]) as other:
+        configure(home, one, OPENAI, unproven="settle")
+        file = Path(directories.configuration(str(home)), "policy.toml")
+        with file.open("a") as policy:
+            url = other.endpoint(OPENAI).base_url
+            policy.write(f'[llm.second]\nmodel = "n"\nbase_url = "{url}"\nunproven = "settle"\n')
+        assert ("allow", "deny") == (hooked(home, "git status")[0], hooked(home, "rm -rf /")[0])
+        assert (0, 0) == (len(one.requests), len(other.requests))
+        assert verdict == hooked(home)[0]
+        assert asked == (len(one.requests), len(other.requests))
+
+
+def test_b_u10_without_a_model_the_call_is_a_question(home):
+    """B-U10: without a supervisor nothing is let through."""
+    assert "ask" == hooked(home)[0]
+
+
 def test_a_variable_switches_off_and_nothing_else(home):
     with Server(said(OPENAI, ALLOWS)) as server:
         configure(home, server, OPENAI, unproven="settle")

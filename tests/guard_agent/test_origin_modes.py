@@ -8,12 +8,11 @@ from tests.guard_agent.models import Broken, Model, data_of, system_of, unreacha
 from toolgate.guard_agent import completion, directories, safety, single
 from toolgate.guard_agent.exchange import CALLED, CUT, WITHHELD, ProviderError, Reply, ToolUse, Usage
 from toolgate.guard_agent.question import Question
-from toolgate.guard_agent.replies import UNSAID
 from toolgate.guard_agent.ruling import Asking
 from toolgate.guard_agent.settings import POLICY, PROGRAM, Endpoint, Settings
 from toolgate.model.call import Fetch, Shell, ToolCall
 from toolgate.model.rule import Scene
-from toolgate.model.verdict import ALLOW, DENY
+from toolgate.model.verdict import ALLOW
 
 PROJECT = "/home/user/project"
 BITCODE = Settings(format="words", verdict_line="first", max_input=500)
@@ -62,8 +61,8 @@ def test_a_81_the_input_is_cut_to_500_bytes_and_what_was_cut_is_not_allowed():
 @pytest.mark.parametrize(
     ("answer", "expected", "reason"),
     [
-        ("ALLOW", "allow", UNSAID[ALLOW]),
-        ("allow", "allow", UNSAID[ALLOW]),
+        ("ALLOW", "allow", "the model finds nothing wrong with it"),
+        ("allow", "allow", "the model finds nothing wrong with it"),
         ("DENY: too dangerous", "deny", "too dangerous"),
         ("deny: too dangerous", "deny", "too dangerous"),
         ("ASK: needs user confirmation", "ask", "needs user confirmation"),
@@ -218,8 +217,8 @@ def test_c_6_the_same_command_can_differ_by_directory():
     [
         ("ALLOW: lists files", "allow", "lists files"),
         ("BLOCK: too dangerous", "deny", "too dangerous"),
-        ("ALLOW:", "allow", UNSAID[ALLOW]),
-        ("BLOCK:", "deny", UNSAID[DENY]),
+        ("ALLOW:", "allow", "the model finds nothing wrong with it"),
+        ("BLOCK:", "deny", "the model blocks it"),
         ("I think it is fine", None, "the model's answer is unclear"),
         ("It is fine.\nALLOW: fine", None, "the model's answer is unclear"),
         ("ASK: a person", None, "the model's answer is unclear"),

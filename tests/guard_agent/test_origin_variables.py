@@ -27,9 +27,10 @@ def endpoint(variables: dict[str, str]):
     ("variables", "enabled"),
     [({}, True), ({"BITCODE_GUARD_LLM": "true"}, True), ({"BITCODE_GUARD_LLM": "1"}, True), ({"BITCODE_GUARD_LLM": ""}, True),
      ({"BITCODE_GUARD_LLM": "false"}, False), ({"BITCODE_GUARD_LLM": "FALSE "}, False), ({"BITCODE_GUARD": "false"}, False),
-     ({"BITCODE_GUARD": "false", "BITCODE_GUARD_LLM": "true"}, False)],
+     ({"BITCODE_GUARD": "false", "BITCODE_GUARD_LLM": "true"}, False),
+     *[({name: word}, False) for name in ("BITCODE_GUARD", "BITCODE_GUARD_LLM") for word in (*OFF, "0 ", "Off", "NO")]],
 )  # fmt: skip
-def test_a_88_a_93_a_101_it_is_on_unless_a_variable_says_false(variables, enabled):
+def test_a_88_a_93_a_101_it_is_on_unless_a_variable_switches_it_off(variables, enabled):
     assert enabled == settings(bitcode_policy, variables).enabled
 
 

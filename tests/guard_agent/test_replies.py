@@ -2,8 +2,7 @@
 
 import pytest
 
-from toolgate.guard_agent.replies import LONGEST, UNSAID, ruling_of, speaks
-from toolgate.model.verdict import ALLOW, DENY
+from toolgate.guard_agent.replies import LONGEST, ruling_of, speaks
 
 WORKED_EXAMPLE = """Tracing the code: subprocess.run with shell=True executing 'rm -rf /tmp/old'.
 /tmp/old is outside the working directory. A literal string is acceptable, but the path is fixed.
@@ -136,9 +135,9 @@ def test_the_format_says_in_which_form_an_allow_counts(text, by_format):
         ('{"verdict": "BLOCK: reads /etc"}', "reads /etc"),
         ("BLOCK: reads /etc\nALLOW: fine", "reads /etc"),
         ("ALLOW: lists files", "lists files"),
-        ("ALLOW", UNSAID[ALLOW]),
-        ("BLOCK", UNSAID[DENY]),
-        ("BLOCK:", UNSAID[DENY]),
+        ("ALLOW", "the model finds nothing wrong with it"),
+        ("BLOCK", "the model blocks it"),
+        ("BLOCK:", "the model blocks it"),
         ("DENY: a\tb  c", "a b c"),
     ],
 )

@@ -104,3 +104,6 @@ def test_a_merged_branch_and_a_clean_work_tree_go_silently(repository: Path) -> 
 def test_strict_profiles_ask_all_the_same(repository: Path) -> None:
     assert [] == [command for command in (*LOSING, "rm -rf src") if allowed(repository, command, "strict")]
     assert not allowed(repository, "rm -rf src", "clippy")
+    assert allowed(repository, "rm a.py", "strict")  # one file that git has: decision 50
+    run(repository, "echo b >> a.py")
+    assert not allowed(repository, "rm a.py", "strict")

@@ -1,6 +1,6 @@
 """Plain tool loops by the shape of answers alone: every call is judged, each gets an answer, and none stops another.
 
-Checklist: A-1 … A-6, A-9. The same loops run with the SDKs themselves in `tests/integrations`.
+Checklist: A-1 … A-6, A-9, A-U8. The same loops run with the SDKs themselves in `tests/integrations`.
 """
 
 import asyncio
@@ -393,8 +393,31 @@ def test_asynchronous_tools_run_at_once_and_answers_keep_their_order(api):
         return command
 
     calls = [STATUS, LIST, ("Bash", {"command": "git log"})]
-    found = api.play({"Bash": bash}, guard(), *calls, way="async")
+    found = api.play({"Bash": bash}, UNGUARDED, *calls, way="async")
     assert [*found.items()] == [("c0", "git status"), ("c1", "ls"), ("c2", "git log")]
+
+
+@apis
+@ways
+def test_a_u8_a_guarded_call_is_judged_when_the_one_before_it_is_done(api, way):
+    """A-U8: nothing runs beside it, and what it is judged by is what the others have left."""
+    told: list[str] = []
+
+    class Telling(Guard):
+        def check_all(self, calls):
+            told.extend(f"judge {call.action.text}" for call in calls)
+            return super().check_all(calls)
+
+    async def bash(command):
+        told.append(f"begin {command}")
+        for _ in range(5):
+            await asyncio.sleep(0)
+        told.append(f"end {command}")
+        return command
+
+    found = api.play({"Bash": bash}, Telling(facts=World({}), recorder=MemoryRecorder()), STATUS, LIST, way=way)
+    assert told == [f"{what} {name}" for name in ("git status", "ls") for what in ("judge", "begin", "end")]
+    assert [*found.values()] == ["git status", "ls"]
 
 
 @apis
@@ -413,9 +436,23 @@ def test_other_tools_run_one_after_the_other_and_the_event_loop_goes_on(api):
         turned.set()
         return "turned"
 
-    describing = guard(rulebook=Rulebook(builtin=(Rule("a", lambda effect, scene: allow("fine")),)))
-    found = api.play({"Bash": bash, "turn": turn}, describing, STATUS, LIST, ("turn", {}), way="async")
+    found = api.play({"Bash": bash, "turn": turn}, UNGUARDED, STATUS, LIST, ("turn", {}), way="async")
     assert order == ["git status", "ls"] and found["c2"] == "turned"
+
+
+@apis
+def test_the_event_loop_goes_on_while_a_guarded_tool_that_blocks_runs(api):
+    turned = threading.Event()
+    loop, answer = api.value
+
+    def bash(command):
+        assert turned.wait(60), "the event loop stands still"
+
+    async def beside():
+        asyncio.get_running_loop().call_soon(turned.set)
+        return await loop.arun_tools(answer(STATUS, LIST), {"Bash": bash}, guard())
+
+    assert len(read(asyncio.run(beside()))) == 2
 
 
 @apis

@@ -164,6 +164,17 @@ def test_a_section_without_enabled_is_enabled():
     assert not parsed("[web_fetch]\nenabled = false").is_tool_enabled("WebFetch")
 
 
+AGENTKIT = """bash read write edit glob grep ls mkdir mv cp rm head tail diff tree patch git pwd hostname whoami env which
+sysinfo datetime web_fetch web_search scratchpad_read remember recall spawn_agent spawn_agents""".split()
+
+
+@pytest.mark.parametrize("tool", AGENTKIT)
+def test_every_tool_of_agentkit_may_have_a_section(tool):
+    """B-50, B-52: a file with `[pwd]` in it loads, as there."""
+    assert parsed(f"[{tool}]").is_tool_enabled(tool)
+    assert not parsed(f"[{tool}]\nenabled = false").is_tool_enabled(tool)
+
+
 def test_a_tool_without_a_section_has_a_default():
     """B-51."""
     assert ToolPolicy() == made().get_tool_policy("anything")

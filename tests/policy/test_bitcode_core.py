@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.policy.profiled import decision, verdict
-from toolgate import adapters
+from toolgate import MemoryRecorder, Reply, adapters
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, ASK, DENY, VERDICTS, Decision, Rule, Rulebook, Shell, ToolCall, allow, ask, deny
 from toolgate.policy import Policy
 from toolgate.policy.force.layers import plugin_directories
 from toolgate.policy.force.profile_files import PROFILES
+from toolgate.policy.read.document import parse
 from toolgate.protocols.exchange import PRE, Request, Surroundings
 from toolgate.world import World
 
@@ -165,6 +166,54 @@ def test_a_28_the_profile_hears_danger_directory_sensitive_files_and_the_default
 )
 def test_a_28_the_first_group_that_matches_gives_the_reason(given, words):
     assert words in decision("bitcode", given).reason
+
+
+@pytest.mark.parametrize("interactive", [True, False])
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("docker run --privileged -v /:/h alpine sh", "container-execution"),
+        ("docker exec -it web sh", "container-execution"),
+        ("frobnicate | tee /opt/x", "outside-the-working-directory"),
+        ("frobnicate && git push --force", "force-push"),
+    ],
+)
+def test_a_28_a_question_of_a_rule_is_told_before_what_only_a_model_could_settle(text, rule, interactive):
+    """Also where there is no model, and the second is a question like the first."""
+    found = Guard(facts=World({}), profile="bitcode", interactive=interactive).check(ToolCall(Shell(text), PROJECT))
+    assert (found.verdict, found.rule) == (ASK if interactive else DENY, rule)
+    assert "unknown-command" in [finding.opinion.rule for finding in found.told]
+
+
+DENIED = ("rm -rf /", "rm -rf ~", "rm -rf $HOME", "rm -fr /", "mkfs.ext4 /dev/sda1", "dd if=/dev/zero of=/dev/sda",
+          ":(){ :|:& };:", "chmod -R 777 /")  # fmt: skip
+OVERRIDING = """
+profile = "bitcode"
+[[rule]]
+id = "everything"
+when = { effect = "*" }
+verdict = "allow"
+reason = "the user says so"
+[approvals]
+yolo = "llm"
+"""
+
+
+@pytest.mark.parametrize("text", DENIED)
+def test_a_38_no_rule_approval_mode_or_model_of_the_user_overrides_the_deny_list(text):
+    asked = []
+
+    def yes(call, decision):
+        asked.append(call)
+        return Reply("always")
+
+    guard = Guard(
+        policy=parse(OVERRIDING), facts=World({}), permission=yes, mode="yolo", provider=lambda prompt: "ALLOW: fine",
+        rules=(Rule("mine", lambda effect, scene: allow("the program says so")),), recorder=MemoryRecorder(),
+    )  # fmt: skip
+    assert guard.check(ToolCall(Shell("sudo frobnicate"), PROJECT)).allowed  # which `bitcode` asks about
+    found = guard.check(ToolCall(Shell(text), PROJECT))
+    assert (found.verdict, found.rule, asked) == (DENY, "catastrophe", [])
 
 
 @pytest.mark.parametrize("path", ["/opt/x", "../x", "sub/../../x", "/home/user/project-x/a"])

@@ -6,8 +6,11 @@ import pytest
 
 from tests.policy.given import judged, plan, tool, verdict
 from tests.policy.profiled import decision
+from toolgate import ASK, DENY, Guard, MemoryRecorder
 from toolgate.policy.force.book import rulebook
 from toolgate.policy.force.examples import request_of
+from toolgate.policy.read.document import parse
+from toolgate.world import World
 
 FETCH = ("WebFetch", {"url": "http://10.0.0.1/x"})
 SERVED = ("mcp__github__get_issue", {"number": 1})
@@ -46,6 +49,26 @@ def test_being_root_changes_no_verdict_of_the_default_profile_and_a_rule_may_ask
     calls = ["ls", "touch /etc/x", "sudo ls", "rm -rf src", "cat ~/.ssh/id_rsa", "systemctl stop x", "chown root a"]
     for call in calls:
         assert decision("balanced", call).verdict == decision("balanced", call, ("uid", "0")).verdict
+    asking = parse(
+        "[[rule]]\nid = 'a'\nwhen = { root = true, effect = 'write' }\nverdict = 'ask'\nreason = 'as root'\n"
+    )
+    guards = [Guard(policy=asking, facts=World({"uid": uid}), recorder=MemoryRecorder()) for uid in (1000, 0)]
+    assert ["allow", "ask"] == [str(guard.check("Bash", {"command": "touch x"}).verdict) for guard in guards]
+
+
+def test_c_f3_rights_count_where_a_call_changes_them_and_by_where_a_file_is():
+    """C-F3, decision 103: not by the owner or the group that a file has."""
+    ordinary = ["allow", "allow"]
+    assert ordinary == [str(decision("balanced", text).verdict) for text in ("chmod +x run.sh", "touch notes.txt")]
+    for text in (
+        "usermod -aG docker me",
+        "gpasswd -a me sudo",
+        "chown -R me /etc",
+        "chgrp docker /var/run/docker.sock",
+    ):
+        assert decision("balanced", text).verdict in (ASK, DENY), text
+    for text in ("rm /home/bob/notes.txt", "touch /home/bob/x", "rm /root/x"):
+        assert decision("balanced", text).verdict in (ASK, DENY), text
 
 
 @pytest.mark.parametrize("trusted", [True, False])

@@ -4,11 +4,14 @@ import json
 
 import pytest
 
+from tests.guard_agent.models import Model
 from tests.policy.test_agentkit_model import Provider
+from toolgate import Guard, GuardError, MemoryRecorder, Reply, Shell, ToolCall
 from toolgate.cli.answers import Setting, answer
 from toolgate.model.errors import PolicyError
 from toolgate.policy import BashChecker, McpPolicy, Policy, SmallLLMChecker, ToolPolicy
 from toolgate.policy.force.plugins import plugin_plan
+from toolgate.policy.read.document import parse
 from toolgate.world import World
 
 FACTS = World({"home": "/home/user", "workspace": "/ws"})
@@ -78,6 +81,88 @@ def test_bp_79_an_answer_that_is_not_in_the_form_permits_nothing():
 @pytest.mark.parametrize("content", ["ALLOW - fine", "It only lists a directory.\nALLOW"])
 def test_fp_31_an_answer_with_words_beside_it_is_understood(content):
     assert SmallLLMChecker(Provider(content)).check_bash_command("ls", DIRECTORIES).allowed
+
+
+class Asker:
+    """A person who always says `always`, and the commands that were put to them."""
+
+    def __init__(self):
+        self.asked = []
+
+    def __call__(self, call, decision):
+        self.asked.append((call.action.text, call.cwd))
+        return Reply("always")
+
+
+def asking(profile: str = "balanced") -> tuple[Guard, Asker]:
+    asker = Asker()
+    return Guard(facts=World({}), profile=profile, permission=asker, recorder=MemoryRecorder()), asker
+
+
+def bash(text: str, cwd: str = "/home/user/project") -> ToolCall:
+    return ToolCall(Shell(text), cwd, tool="Bash")
+
+
+def test_bp_24_a_yes_to_one_command_as_root_is_none_to_another():
+    """approve `sudo ls` with `a`, then `sudo rm -rf /etc`"""
+    guard, asker = asking()
+    assert guard.check(bash("sudo ls")).allowed and guard.check(bash("sudo ls")).allowed
+    assert guard.check(bash("sudo systemctl restart nginx")).allowed
+    assert "sudo systemctl restart nginx" in [text for text, _ in asker.asked]
+    assert "deny" == str(guard.check(bash("sudo rm -rf /etc")).verdict)
+    likewise, _ = asking("bitcode")  # whose approvals are by the reason, as A-24 has it: the floor is no question
+    assert likewise.check(bash("sudo ls")).allowed
+    assert "deny" == str(likewise.check(bash("sudo rm -rf /etc")).verdict)
+
+
+@pytest.mark.parametrize("profile", ["balanced", "bitcode"])
+def test_bp_25_commands_that_begin_alike_are_asked_about_each(profile):
+    begin = "frobnicate --" + "x" * 80
+    guard, asker = asking(profile)
+    assert guard.check(bash(begin)).allowed
+    assert guard.check(bash(f"{begin}; kubectl delete ns payments")).allowed
+    assert 2 == len(asker.asked)
+
+
+def test_bp_82_a_yes_to_one_command_is_none_to_every_command():
+    """approve one `ls` with `a`"""
+    guard, asker = asking()
+    assert guard.check(bash("ls")).allowed and guard.check(bash("git push --force origin main")).allowed
+    assert guard.check(bash("git push --force origin dev")).allowed
+    assert ["git push --force origin main", "git push --force origin dev"] == [text for text, _ in asker.asked]
+    likewise, _ = asking("clippy")  # one yes is for the tool there, as C-U7 has it; what is denied is no question
+    assert likewise.check(bash("frobnicate")).allowed
+    assert "deny" == str(likewise.check(bash("rm -rf ~")).verdict)
+
+
+def test_bp_84_what_is_remembered_of_a_command_and_a_directory_is_not_their_text(tmp_path):
+    """command `foo|bar` in `/baz` vs `foo` in `bar|/baz`"""
+    guard, asker = asking()
+    assert guard.check(bash("sudo foo|bar", "/baz")).allowed and guard.check(bash("sudo foo", "/bar|/baz")).allowed
+    assert [("sudo foo|bar", "/baz"), ("sudo foo", "/bar|/baz")] == asker.asked
+    model = Model("ALLOW: fine")
+    policy = parse('profile = "clippy"\n[llm]\ncache = true')
+    remembering = Guard(
+        facts=World({}), policy=policy, provider=model, approvals=str(tmp_path), recorder=MemoryRecorder()
+    )
+    for text, cwd in (("foo|bar", "/baz"), ("foo|bar", "/baz"), ("foo", "/bar|/baz")):
+        assert remembering.check(bash(text, cwd)).allowed
+    assert 2 == len(model.prompts)
+
+
+def test_bp_85_a_provider_needs_no_name_of_a_model_to_be_asked():
+    """provider given without model: there it silently meant that nothing is checked"""
+    prompts = []
+
+    def model(prompt):
+        prompts.append(prompt)
+        return "BLOCK: no"
+
+    guard = Guard(facts=World({}), profile="clippy", provider=model, recorder=MemoryRecorder())
+    assert "deny" == str(guard.check(bash("touch x")).verdict) and 1 == len(prompts)
+    for wrong in (object(), "gpt", 7):
+        with pytest.raises(GuardError):
+            Guard(facts=World({}), profile="clippy", provider=wrong)
 
 
 # --- payloads and plugins --------------------------------------------------------------------------------------------

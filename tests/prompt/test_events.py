@@ -3,6 +3,8 @@
 Checklist: A-126, A-147, A-148.
 """
 
+import pytest
+
 from toolgate import DENY, Decision, Shell, ToolCall
 from toolgate.approvals.handlers import AutoDeny, Reply
 from toolgate.guard import Guard
@@ -28,6 +30,17 @@ def test_a_148_guard_events_are_amber_others_green_and_errors_red():
     assert ["⚠ Guard(Bash)", "⎿  Blocked: x"] == ToolEvent(GUARD, "Bash", "Blocked: x").lines(colour=False)
     assert all([line.startswith("\x1b[32m") for line in ToolEvent(TOOL, "Read", "12 lines").lines()])
     assert all([line.startswith("\x1b[31m") for line in ToolEvent(ERROR, "Read", "no such file").lines()])
+
+
+@pytest.mark.parametrize("profile", ["balanced", "bitcode", "agentkit", "clippy"])
+def test_a_148_a_guard_event_says_once_that_a_call_is_blocked(profile):
+    """A-148: a profile words its refusals itself, as the tool it is named after does."""
+    call = ToolCall(Shell("rm -rf /"), "/home/user/project", tool="Bash")
+    found = Guard(facts=World({}), profile=profile).check(call)
+    text = guard_event(call, found).text
+    assert found.verdict == DENY and text.lower().count("blocked") == 1
+    assert text.startswith("Blocked: ") or profile not in ("balanced", "bitcode")
+    assert "deletes everything in `/`" in text
 
 
 def test_nothing_in_an_event_moves_the_cursor():

@@ -22,4 +22,4 @@ def _opinion(opinion: Opinion, known: tuple[str, ...]) -> Opinion:
     reason, instead = redacted(opinion.reason, known), redacted(opinion.instead, known)
     if reason is opinion.reason and instead is opinion.instead:
         return opinion
-    return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable)
+    return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable, left=opinion.left)

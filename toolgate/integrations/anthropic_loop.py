@@ -52,7 +52,7 @@ async def arun_tools(
     cwd: str | None = None,
     timeout: float | None = None,
 ) -> list[Message]:
-    """Do as `run_tools`, with asynchronous tools concurrently, and others in a thread, one after the other."""
+    """Do as `run_tools` without blocking the event loop; with `UNGUARDED`, asynchronous tools run concurrently."""
     loop = loop_for(tools, guard, HOST, session, cwd, timeout)
     return messages_of(await loop.arun(calls_in(await aassemble(response) if streamed(response) else response)))
 

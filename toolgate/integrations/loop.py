@@ -88,32 +88,31 @@ class Loop:
         return answers
 
     async def arun(self, calls: Iterable[Asked]) -> list[Answered]:
-        """Judge calls in order, then run them: asynchronous tools concurrently, others one after the other."""
-        answers: dict[int, Answered] = {}
-        ready: list[tuple[int, Asked, dict[str, Any]]] = []
-        for number, call in enumerate(calls):
-            prepared = self._prepared(call)
-            if isinstance(prepared, Answered):
-                answers[number] = prepared
-                continue
-            refusal = await self._arefusal(call, prepared)
-            if refusal is None:
-                ready.append((number, call, prepared))
-            else:
-                answers[number] = refusal
+        """Do as `run`, without blocking the event loop; only calls that none judges run concurrently.
 
-        async def make(number: int, call: Asked, arguments: dict[str, Any]) -> None:
-            answers[number] = await self._amade(call, arguments)
+        What a call does may be what the next one is judged by, and a person is asked about one at a time.
+        """
 
-        async def make_in_order(those: list[tuple[int, Asked, dict[str, Any]]]) -> None:
-            for one in those:
-                await make(*one)
+        async def in_turn(some: list[Asked]) -> list[Answered]:
+            return [await self._aanswer(call) for call in some]
 
-        together = [one for one in ready if one[1].tool in self.tools and asynchronous(self.tools[one[1].tool])]
-        await asyncio.gather(
-            *[make(*one) for one in together], make_in_order([one for one in ready if one not in together])
-        )
-        return [answers[number] for number in sorted(answers)]
+        if self.gate is not None:
+            return await in_turn(list(calls))
+        numbered = dict(enumerate(calls))
+        alone = [n for n, call in numbered.items() if asynchronous(self.tools.get(call.tool))]
+        groups = [[n for n in numbered if n not in alone], *[[n] for n in alone]]
+        found = await asyncio.gather(*[in_turn([numbered[n] for n in group]) for group in groups])
+        answers = {
+            n: one for group, those in zip(groups, found, strict=True) for n, one in zip(group, those, strict=True)
+        }
+        return [answers[n] for n in numbered]
+
+    async def _aanswer(self, call: Asked) -> Answered:
+        """The answer to one call, which is judged and then made."""
+        prepared = self._prepared(call)
+        if isinstance(prepared, Answered):
+            return prepared
+        return await self._arefusal(call, prepared) or await self._amade(call, prepared)
 
     def _prepared(self, call: Asked) -> dict[str, Any] | Answered:
         """The arguments of a valid call; for any other, the answer to it."""
@@ -224,8 +223,8 @@ def by_name(tools: Tools) -> dict[str, Tool]:
     return named
 
 
-def asynchronous(tool: Tool) -> bool:
-    """Whether a tool must be awaited."""
+def asynchronous(tool: Tool | None) -> bool:
+    """Whether a tool must be awaited; there may be none."""
     called = getattr(tool, "__call__", None)  # noqa: B004 # an object may have an asynchronous method of this name
     return any([inspect.iscoroutinefunction(one) or inspect.isasyncgenfunction(one) for one in (tool, called)])
 

@@ -61,7 +61,7 @@ def _explained(opinion: Opinion, words: str) -> Opinion:
     if opinion.verdict == ALLOW:
         return opinion
     instead = f"{opinion.instead} ({words})" if opinion.instead else words
-    return Opinion(opinion.verdict, opinion.reason, opinion.rule, instead, opinion.memorable)
+    return Opinion(opinion.verdict, opinion.reason, opinion.rule, instead, opinion.memorable, left=opinion.left)
 
 
 def _refused(opinion: Opinion, instead: str) -> Opinion:
@@ -80,13 +80,13 @@ def withheld_opinion(opinion: Opinion, effect: Effect, worded: bool = False) -> 
         approval = APPROVAL if typed else APPROVED
         instead = parts_of(instead).before(f", or {approval}") if instead else approval
     reason = opinion.reason if worded else led(NEEDS, opinion.reason)
-    return Opinion(DENY, reason, opinion.rule, instead, memorable=False)
+    return Opinion(DENY, reason, opinion.rule, instead, memorable=False, left=opinion.left or opinion.verdict == LLM)
 
 
 def _asked(opinion: Opinion) -> Opinion:
     if opinion.verdict != LLM:
         return opinion
-    return Opinion(ASK, opinion.reason, opinion.rule, opinion.instead, opinion.memorable)
+    return Opinion(ASK, opinion.reason, opinion.rule, opinion.instead, opinion.memorable, left=True)
 
 
 def _with(decision: Decision, change: Callable[[Opinion], Opinion]) -> Decision:

@@ -57,15 +57,15 @@ def joined(against: list[Finding]) -> list[Finding]:
 
     pointed = any([_is_pointed(finding.effect) for finding in against])
 
-    def rank(finding: Finding) -> tuple[int, bool, int, bool, bool, bool]:
-        verdict, grave, implied = order(finding)
+    def rank(finding: Finding) -> tuple[int, bool, bool, int, bool, bool, bool]:
+        verdict, left, grave, implied = order(finding)
         if pointed and Manner.LOADED in finding.effect.manner and not _is_pointed(finding.effect):
             implied = True
         if grave == RUNS and _is_idle(finding, against):
             grave, implied = LOOKS, True
         guessed = id(finding.effect.command) in guesses and not _is_pattern(finding.effect)
         made = _makes(finding) and finding.effect.target.path in changed
-        return verdict, guessed, grave, implied, made, _is_half(finding.effect)
+        return verdict, left, guessed, grave, implied, made, _is_half(finding.effect)
 
     for finding in sorted(against, key=rank):
         for act in acts:
@@ -116,14 +116,15 @@ def _is_pattern(effect: Effect) -> bool:
     return own and effect.verb == Verb.UNKNOWN and Manner.COMPUTED_NAME in effect.manner
 
 
-def order(finding: Finding) -> tuple[int, int, bool]:
-    """Return a sort key for findings: by verdict, by gravity, and what is only implied last."""
+def order(finding: Finding) -> tuple[int, bool, int, bool]:
+    """Return a sort key: by the verdict, then what no guard agent could settle, by gravity, what is implied last."""
     effect = finding.effect
     port = effect.verb == Verb.LISTEN and not effect.target.described  # next to what opens it
     published = effect.verb == Verb.PUBLISH and effect.origin is not None  # next to the host that it is sent to
     unseen = effect.target.whole and not effect.target.name.isprintable()  # a name that imitates another one
     return (
         -finding.opinion.verdict,
+        finding.opinion.left,
         gravity(effect),
         port or published or unseen or _implied(effect) or Manner.MOUNTED in effect.manner,
     )

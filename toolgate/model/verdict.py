@@ -75,10 +75,11 @@ class Opinion(Value):
 
     `rule` is filled in by the rule that spoke; `instead` is one line of advice, empty when there is none;
     `memorable` says whether a person may let Toolgate remember the answer, and `key` what for, besides the exact call:
-    two opinions with one key have the same reason (empty: for nothing else).
+    two opinions with one key have the same reason (empty: for nothing else). `left`: it was left to a guard agent, and
+    is stricter only for lack of one.
     """
 
-    __slots__ = ("verdict", "reason", "rule", "instead", "memorable", "key")
+    __slots__ = ("verdict", "reason", "rule", "instead", "memorable", "key", "left")
 
     def __init__(
         self,
@@ -88,6 +89,7 @@ class Opinion(Value):
         instead: str = "",
         memorable: bool = True,
         key: tuple[object, ...] = (),
+        left: bool = False,
     ) -> None:
         self.verdict = verdict
         self.reason = reason
@@ -95,6 +97,7 @@ class Opinion(Value):
         self.instead = instead
         self.memorable = memorable
         self.key = key
+        self.left = left
 
 
 # By their reasons, as a rule says them and with its name: nearly all effects are allowed for one of a few.

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from toolgate.model.call import ToolCall
+from toolgate.model.telling import BLOCKED
 from toolgate.model.verdict import Decision
 from toolgate.model.visible import visible
 from toolgate.showing.picture import tool_of
@@ -30,5 +31,7 @@ class ToolEvent:
 
 
 def guard_event(call: ToolCall, decision: Decision) -> ToolEvent:
-    """The event of a call that the guard has not let through."""
-    return ToolEvent(GUARD, tool_of(call), f"Blocked: {decision.reason}")
+    """The event of a call that the guard has not let through; a policy's own wording of a refusal may say that too."""
+    said = decision.reason.removeprefix(BLOCKED)
+    blocked = decision.worded and "blocked" in said.partition(":")[0].lower()
+    return ToolEvent(GUARD, tool_of(call), said if blocked else f"Blocked: {said}")

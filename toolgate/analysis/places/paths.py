@@ -185,6 +185,11 @@ def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
         return NULL
     blank = path[0].isspace() or path[-1].isspace()
     found = (_trimmed if blank else _located)(path, cwd, layout, follow)
+    if found.place == Place.PIPELINE:
+        from toolgate.analysis.places.kept_logins import holds_login
+
+        if holds_login(found.path, facts):
+            found = Target(found.text, Place.SECRET, found.path, found.whole)
     if len(layout.located) < REMEMBERED:
         layout.located[key] = found
     return found

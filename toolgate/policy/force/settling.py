@@ -116,4 +116,5 @@ def _settled(finding: Finding, settlement: Settlement, interactive: bool, fixed:
     reason = words.replace("{reason}", reason) if words else reason
     if (verdict, reason) == (opinion.verdict, opinion.reason):
         return opinion
-    return Opinion(verdict, reason, opinion.rule, instead, opinion.memorable and verdict != DENY)
+    left = opinion.left or opinion.verdict == LLM
+    return Opinion(verdict, reason, opinion.rule, instead, opinion.memorable and verdict != DENY, left=left)

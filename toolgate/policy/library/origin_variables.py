@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from toolgate.policy.read import document
 
 TURNS = 5  # of BitCode's guard agent by default
-ON, OFF = ("true", "1", "yes", "on", "enable"), ("false", "0", "no", "off", "disable")  # clippy-code's words
+# clippy-code's words, which count for BitCode's variables too.
+ON, OFF = ("true", "1", "yes", "on", "enable"), ("false", "0", "no", "off", "disable")
 
 
 def bitcode_policy(
@@ -18,10 +19,11 @@ def bitcode_policy(
     """The profile `bitcode` with the guard agent that its variables describe.
 
     What they leave out comes from the program's own model: its name, address, wire format, and the name of the variable
-    that holds its key. `BITCODE_GUARD_LLM=false` switches the guard agent off, so that a person is asked.
+    that holds its key. `BITCODE_GUARD_LLM=false` switches the guard agent off, so that a person is asked; so do `0` and
+    `off`, which BitCode itself reads as on.
     """
     said: dict[str, object] = {
-        "enabled": "false" not in [_first(variables, name).lower() for name in ("BITCODE_GUARD", "BITCODE_GUARD_LLM")],
+        "enabled": not any([_is_off(variables, name) for name in ("BITCODE_GUARD", "BITCODE_GUARD_LLM")]),
         "model": _first(variables, "BITCODE_GUARD_MODEL", "BITCODE_GUARD_LLM_MODEL") or model,
         "base_url": _first(variables, "BITCODE_GUARD_BASE_URL", "BITCODE_GUARD_LLM_BASE_URL") or base_url,
         "key": _named(variables, "BITCODE_GUARD_API_KEY", "BITCODE_GUARD_LLM_API_KEY") or key,
@@ -40,7 +42,7 @@ def clippy_policy(
     means Toolgate's own.
     """
     said: dict[str, object] = {
-        "enabled": _first(variables, "CLIPPY_SAFETY_CHECKER_ENABLED").lower() not in OFF,
+        "enabled": not _is_off(variables, "CLIPPY_SAFETY_CHECKER_ENABLED"),
         "model": model,
         "base_url": base_url,
         "key": key,
@@ -57,6 +59,10 @@ def _policy(profile: str, said: Mapping[str, object]) -> document.Policy:
     settles = {"unproven": "settle"} if said.get("model") else {}  # as there: what the model says counts
     rows = [f"{name} = {json.dumps(value)}" for name, value in {**said, **settles}.items() if value != ""]
     return document.parse("\n".join([f'profile = "{profile}"', "[llm]", *rows]), f"<variables of {profile}>", "user")
+
+
+def _is_off(variables: Mapping[str, str], name: str) -> bool:
+    return _first(variables, name).lower() in OFF
 
 
 def _first(variables: Mapping[str, str], *names: str) -> str:

@@ -388,8 +388,9 @@ def unheard(name: str, layer: str) -> str:
     return f"`{name}` has no effect in {whose}: only your own policy and the organisation's may say it"
 
 
-# Tools whose section may also be written as `[bash]`; any other tool needs `[tools.name]`.
+# Tools whose section may also be written as `[bash]`, with all of agentkit's; any other tool needs `[tools.name]`.
 TOP_TOOLS = tuple(
     """bash read write edit patch glob grep ls rm mv cp mkdir git env web_fetch web_search fetch spawn_agent task
-    notebook_edit python""".split()
+    notebook_edit python pwd hostname whoami which sysinfo datetime head tail diff tree remember recall
+    scratchpad_read scratchpad_write scratchpad_list scratchpad_search spawn_agents""".split()
 )

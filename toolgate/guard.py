@@ -320,7 +320,7 @@ class Guard:
         facts: Facts | None = None
         try:
             if type(call) is not ToolCall or not is_plain(call):
-                if type(call) is not ToolCall or type(getattr(call, "cwd", "")) is not str:
+                if type(call) is not ToolCall or not directories_known(call):
                     call, error = spelt(call)
                     if error is not None:
                         raise error
@@ -647,7 +647,7 @@ class Guard:
             return self.facts.afresh()
         from toolgate.host import Machine
 
-        return Machine(call.cwd, home=self.home)
+        return Machine(call.project, home=self.home)
 
 
 def _empty_cache() -> Cache:
@@ -669,7 +669,7 @@ def _book_of(policy: Policy) -> Rulebook:
 
 
 def spelt(call: ToolCall) -> tuple[ToolCall, BaseException | None]:
-    """The call with the text of its directory, if that is a `Path`; of nothing else, since it could say anything.
+    """The call with the text of its directories, where they are a `Path`; of nothing else, which could say anything.
 
     And, of what a program gave in place of a call, why it is none.
     """
@@ -679,19 +679,22 @@ def spelt(call: ToolCall) -> tuple[ToolCall, BaseException | None]:
         return understood(call)
     from pathlib import PosixPath, PurePath, PurePosixPath, PureWindowsPath, WindowsPath
 
-    cwd: object = call.cwd
-    if type(cwd) not in (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath):
-        return call, None
-    path = PurePath.__str__(cwd)
-    return ToolCall(call.action, path, call.host, call.session, call.id, call.prior, call.tool, call.input), None
+    kinds = (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath)
+    named: tuple[tuple[str, Any], ...] = (("cwd", call.cwd), ("project", call.project))
+    paths = {name: PurePath.__str__(path) for name, path in named if type(path) in kinds}
+    return call.but(**paths) if paths else call, None
+
+
+def directories_known(call: ToolCall) -> bool:
+    """Whether both directories of a call are texts."""
+    return type(getattr(call, "cwd", "")) is str and type(getattr(call, "project", "")) is str
 
 
 def placed(call: ToolCall, facts: Facts) -> ToolCall:
     """The call in an absolute directory; a relative one starts at this process's directory, or a world's project."""
     from toolgate.host import absolute
 
-    cwd = absolute(call.cwd if facts.real else f"{facts.workspace()}/{call.cwd}")
-    return ToolCall(call.action, cwd, call.host, call.session, call.id, call.prior, call.tool, call.input)
+    return call.but(cwd=absolute(call.cwd if facts.real else f"{facts.workspace()}/{call.cwd}"))
 
 
 def scene_of(

@@ -10,6 +10,7 @@ from toolgate.analysis.tools.tool_names import verb_of
 from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.knowledge.index import COMMON, OTHERS
+from toolgate.knowledge.texts.tool_words import HARMLESS
 from toolgate.model.call import Action, Mcp, Other, Shell, ToolCall
 from toolgate.model.effect import Verb
 from toolgate.model.verdict import ALLOW, DENY, Verdict
@@ -20,6 +21,7 @@ POLICY, OTHER = f"{HOME}/.config/toolgate/policy.toml", "notes.txt"
 WORLD = World({"home": HOME, "workspace": PROJECT, "files": {POLICY: "", f"{PROJECT}/{OTHER}": ""}})
 NAMES = sorted({name for line in (COMMON + OTHERS).splitlines() for name in line.split(",")[1:] if name})
 PROGRAMS = [name for name in NAMES if verb_of(name) in (Verb.UNKNOWN, Verb.WRITE, Verb.DELETE)]  # not `view`: it looks
+PROGRAMS = [name for name in PROGRAMS if name not in HARMLESS]  # which every agent has, for something else
 FIELDS = (("source", "destination"), ("src", "dst"), ("path", "to"), ("from", "target"), ("file", "output"))
 PROFILES = ("balanced", "agentkit", "bitcode", "clippy", "strict")
 GUARDS = {name: Guard(facts=WORLD, recorder=NullRecorder(), profile=name) for name in PROFILES}

@@ -87,7 +87,7 @@ class Guard:
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
         "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts", "provider", "patience",
         "on_progress", "descriptions", "rules", "confinement", "runs",
-        "rewriting", "modes",
+        "rewriting", "modes", "added",
     )  # fmt: skip
 
     def __init__(
@@ -112,7 +112,7 @@ class Guard:
         on_progress: Callable[[str], None] | None = None,
         rules: Sequence[Judgement | Rule] = (),
     ) -> None:
-        """Judge by a rulebook, or by one `policy` in place of those on this machine.
+        """Judge by a rulebook, or by one `policy` in place of those on this machine (`bitcode_policy`: besides them).
 
         A `profile` replaces the one that the user's and the project's files choose. `home` is the home whose policy
         counts, by default `HOME`. Not `interactive`: no person can be asked, so a question is a deny. A caller that
@@ -134,6 +134,7 @@ class Guard:
 
             check_handler(permission)
         self.rulebook = rulebook if policy is None else _book_of(policy)  # None: the one in force, or of a world
+        self.added = policy if self.rulebook is None else None  # to the policy in force
         self.facts = facts  # None: this machine, at the call's directory; both are read anew for each call
         self.interactive = interactive
         self.sessions = sessions  # None: earlier calls are not remembered
@@ -631,16 +632,25 @@ class Guard:
         if facts.real:
             book: Rulebook | None = facts.call_notes.get(BOOK)
             if book is None:
-                from toolgate.policy.force.layers import book_for
-
-                book = facts.call_notes[BOOK] = book_for(facts, self.profile)
+                book = facts.call_notes[BOOK] = self._in_force(facts)
             return book
+        if self.added is not None:
+            return self._in_force(facts)
         name = self.profile or facts.profile
         if name:
             from toolgate.policy.force.preparing import profile_book
 
             return profile_book(name)
         return (self.parts or self._loaded())[3]
+
+    def _in_force(self, facts: Facts) -> Rulebook:
+        if self.added is not None:
+            from toolgate.policy.force.preparing import book_with
+
+            return book_with(self.added, facts, self.profile)
+        from toolgate.policy.force.layers import book_for
+
+        return book_for(facts, self.profile)
 
     def _facts_for(self, call: ToolCall) -> Facts:
         if self.facts is not None:
@@ -656,16 +666,17 @@ def _empty_cache() -> Cache:
     return Cache()
 
 
-def _book_of(policy: Policy) -> Rulebook:
+def _book_of(policy: Policy) -> Rulebook | None:
+    """The rulebook of a policy; `None`: it does not replace those in force, but is added to them."""
     from toolgate.policy.force.preparing import book_of
-    from toolgate.policy.read.document import Policy
+    from toolgate.policy.read.document import Added, Policy
 
     if not isinstance(policy, Policy):
         raise GuardError(
             f"`policy` must be the document of a policy (got `{type(policy).__name__}`)",
             help="`from toolgate.policy import Policy`, then `Guard(policy=Policy.load(path).document)`",
         )
-    return book_of(policy, placed=True)
+    return None if isinstance(policy, Added) else book_of(policy, placed=True)
 
 
 def spelt(call: ToolCall) -> tuple[ToolCall, BaseException | None]:

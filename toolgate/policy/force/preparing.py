@@ -3,13 +3,14 @@
 import os
 
 from toolgate.model.errors import PolicyError
+from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook
 from toolgate.model.verdict import DENY
 from toolgate.policy.force.book import broken, rulebook
 from toolgate.policy.force.compiling import compiled
 from toolgate.policy.force.examples import wrong
-from toolgate.policy.force.layers import is_plugin
-from toolgate.policy.force.loading import Source, stand_in
+from toolgate.policy.force.layers import guest_of, is_plugin
+from toolgate.policy.force.loading import Source, in_force, stand_in
 from toolgate.policy.force.plan import Plan, Prepared, Ruling, text_of
 from toolgate.policy.force.plugins import plugin_plan
 from toolgate.policy.force.profile_files import (
@@ -109,6 +110,15 @@ def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rule
             )
             break
     return rulebook([compiled(policy, placed) for policy in policies], [], profile, whole, runs=runs)
+
+
+def book_with(added: Policy, facts: Facts, profile: str = "") -> Rulebook:
+    """The rulebook in force with what a program adds to it; in a described world, that alone."""
+    if not facts.real:
+        return book_of(added, placed=True)
+    home, name = facts.installed_home(), profile or text_of(added.settings, "profile")
+    found = in_force(home, facts.workspace(), facts.uid(), profile=name, guest=guest_of(facts))
+    return found.book(compiled(added, True))
 
 
 def profile_book(name: str) -> Rulebook:

@@ -10,12 +10,32 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from toolgate import session
+from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.host import Machine
-from toolgate.model import ALLOW, ASK, DENY, Decision, Shell, ToolCall
-from toolgate.model.memory import BLANK, FROM_HOST, MORE, PAGE, SECRET, TIGHTEST, WROTE, Mark, Memory
+from toolgate.model import ALLOW, ASK, DENY, Decision, Shell, ToolCall, Write
+from toolgate.model.memory import (
+    ANSWERED,
+    BLANK,
+    BUILT,
+    CLONED,
+    FROM_HOST,
+    LOOSENING,
+    MADE,
+    MORE,
+    PAGE,
+    QUESTION,
+    SECRET,
+    TIGHTEST,
+    WORDS,
+    WROTE,
+    Mark,
+    Memory,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 HOOK = ROOT / "toolgate" / "hook.py"
@@ -112,6 +132,53 @@ def test_a_damaged_file_reads_as_the_tightest_and_keeps_what_it_says(tmp_path, d
     memory = recalled(tmp_path)
     assert (TIGHTEST.secrets, TIGHTEST.pages, True) == (memory.secrets, memory.pages, memory.wrote("/p/run.sh"))
     assert memory.wrote("/any/file")  # which of them the damaged lines named is not known
+
+
+DAMAGE = (b"nonsense\n", b"1\tshell\tallow\t-", b"+owns\ta\n", b"\xff\xfe\n", b"\n", b"1\tshell\tallow\t-\n" * 80_000)
+
+
+@pytest.mark.parametrize("damage", DAMAGE, ids=lambda damage: repr(damage[:20]))
+@given(
+    st.lists(
+        st.builds(
+            Mark, st.sampled_from(WORDS), st.sampled_from(["/p/a", "b"]), st.sampled_from([MADE, BUILT, "own", ""])
+        )
+    )
+)
+def test_a_damaged_file_loses_everything_that_loosens(damage, marks):
+    """Law: whatever is left of a damaged file, no later call is judged more mildly for it."""
+    left = session.recollected(session.lines_of(tuple(marks)) + damage)
+    proofs = (left.owned, left.made, left.making, left.questions, left.approved, left.seen, left.browsers, left.advised)
+    assert not any(proofs)
+    assert not {MADE, BUILT} & {*left.files.values()}
+    written = {mark.subject for mark in marks if mark.word == WROTE}
+    read = {mark.subject for mark in marks if mark.word == SECRET}
+    assert {*left.files} == written and read <= {*left.secrets} and {*TIGHTEST.secrets} <= {*left.secrets}
+
+
+def test_every_mark_says_whether_it_loosens():
+    assert {*WORDS} == {*LOOSENING, SECRET, PAGE, WROTE, CLONED, MORE, QUESTION, ANSWERED}
+
+
+def test_a_damaged_file_makes_no_file_the_sessions_own(tmp_path):
+    """What the session made it may remove, unless its file no longer proves that."""
+    (tmp_path / "project/.git").mkdir(parents=True)
+    made = tmp_path / "other/new.txt"
+    made.parent.mkdir()
+    state, machine = tmp_path / "state", Machine(str(tmp_path / "project"), home=str(tmp_path))
+
+    def verdict(action, name):
+        guard = Guard(facts=machine, sessions=session.Files(str(state)), recorder=NullRecorder(), approvals="")
+        return str(guard.check(ToolCall(action, str(tmp_path / "project"), session="s", id=name)).verdict)
+
+    assert "ask" == verdict(Write(str(made), "mine"), "1")
+    assert "ask" == verdict(Shell(f"rm {made}"), "2")
+    made.write_text("mine")
+    assert "allow" == verdict(Shell(f"rm {made}"), "3")
+    (file,) = (state / "sessions").iterdir()
+    with file.open("ab") as handle:
+        handle.write(b"nonsense\n")
+    assert "ask" == verdict(Shell(f"rm {made}"), "4")
 
 
 def test_a_call_at_no_time_is_damage_to_those_who_list_calls(tmp_path):

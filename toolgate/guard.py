@@ -87,7 +87,7 @@ class Guard:
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
         "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts", "provider", "patience",
         "on_progress", "descriptions", "rules", "confinement", "runs",
-        "rewriting", "modes",
+        "rewriting", "modes", "added",
     )  # fmt: skip
 
     def __init__(
@@ -112,7 +112,7 @@ class Guard:
         on_progress: Callable[[str], None] | None = None,
         rules: Sequence[Judgement | Rule] = (),
     ) -> None:
-        """Judge by a rulebook, or by one `policy` in place of those on this machine.
+        """Judge by a rulebook, or by one `policy` in place of those on this machine (`bitcode_policy`: besides them).
 
         A `profile` replaces the one that the user's and the project's files choose. `home` is the home whose policy
         counts, by default `HOME`. Not `interactive`: no person can be asked, so a question is a deny. A caller that
@@ -134,6 +134,7 @@ class Guard:
 
             check_handler(permission)
         self.rulebook = rulebook if policy is None else _book_of(policy)  # None: the one in force, or of a world
+        self.added = policy if self.rulebook is None else None  # to the policy in force
         self.facts = facts  # None: this machine, at the call's directory; both are read anew for each call
         self.interactive = interactive
         self.sessions = sessions  # None: earlier calls are not remembered
@@ -320,7 +321,7 @@ class Guard:
         facts: Facts | None = None
         try:
             if type(call) is not ToolCall or not is_plain(call):
-                if type(call) is not ToolCall or type(getattr(call, "cwd", "")) is not str:
+                if type(call) is not ToolCall or not directories_known(call):
                     call, error = spelt(call)
                     if error is not None:
                         raise error
@@ -631,10 +632,10 @@ class Guard:
         if facts.real:
             book: Rulebook | None = facts.call_notes.get(BOOK)
             if book is None:
-                from toolgate.policy.force.layers import book_for
-
-                book = facts.call_notes[BOOK] = book_for(facts, self.profile)
+                book = facts.call_notes[BOOK] = self._in_force(facts)
             return book
+        if self.added is not None:
+            return self._in_force(facts)
         name = self.profile or facts.profile
         if name:
             from toolgate.policy.force.preparing import profile_book
@@ -642,12 +643,21 @@ class Guard:
             return profile_book(name)
         return (self.parts or self._loaded())[3]
 
+    def _in_force(self, facts: Facts) -> Rulebook:
+        if self.added is not None:
+            from toolgate.policy.force.preparing import book_with
+
+            return book_with(self.added, facts, self.profile)
+        from toolgate.policy.force.layers import book_for
+
+        return book_for(facts, self.profile)
+
     def _facts_for(self, call: ToolCall) -> Facts:
         if self.facts is not None:
             return self.facts.afresh()
         from toolgate.host import Machine
 
-        return Machine(call.cwd, home=self.home)
+        return Machine(call.project, home=self.home)
 
 
 def _empty_cache() -> Cache:
@@ -656,20 +666,21 @@ def _empty_cache() -> Cache:
     return Cache()
 
 
-def _book_of(policy: Policy) -> Rulebook:
+def _book_of(policy: Policy) -> Rulebook | None:
+    """The rulebook of a policy; `None`: it does not replace those in force, but is added to them."""
     from toolgate.policy.force.preparing import book_of
-    from toolgate.policy.read.document import Policy
+    from toolgate.policy.read.document import Added, Policy
 
     if not isinstance(policy, Policy):
         raise GuardError(
             f"`policy` must be the document of a policy (got `{type(policy).__name__}`)",
             help="`from toolgate.policy import Policy`, then `Guard(policy=Policy.load(path).document)`",
         )
-    return book_of(policy, placed=True)
+    return None if isinstance(policy, Added) else book_of(policy, placed=True)
 
 
 def spelt(call: ToolCall) -> tuple[ToolCall, BaseException | None]:
-    """The call with the text of its directory, if that is a `Path`; of nothing else, since it could say anything.
+    """The call with the text of its directories, where they are a `Path`; of nothing else, which could say anything.
 
     And, of what a program gave in place of a call, why it is none.
     """
@@ -679,19 +690,22 @@ def spelt(call: ToolCall) -> tuple[ToolCall, BaseException | None]:
         return understood(call)
     from pathlib import PosixPath, PurePath, PurePosixPath, PureWindowsPath, WindowsPath
 
-    cwd: object = call.cwd
-    if type(cwd) not in (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath):
-        return call, None
-    path = PurePath.__str__(cwd)
-    return ToolCall(call.action, path, call.host, call.session, call.id, call.prior, call.tool, call.input), None
+    kinds = (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath)
+    named: tuple[tuple[str, Any], ...] = (("cwd", call.cwd), ("project", call.project))
+    paths = {name: PurePath.__str__(path) for name, path in named if type(path) in kinds}
+    return call.but(**paths) if paths else call, None
+
+
+def directories_known(call: ToolCall) -> bool:
+    """Whether both directories of a call are texts."""
+    return type(getattr(call, "cwd", "")) is str and type(getattr(call, "project", "")) is str
 
 
 def placed(call: ToolCall, facts: Facts) -> ToolCall:
     """The call in an absolute directory; a relative one starts at this process's directory, or a world's project."""
     from toolgate.host import absolute
 
-    cwd = absolute(call.cwd if facts.real else f"{facts.workspace()}/{call.cwd}")
-    return ToolCall(call.action, cwd, call.host, call.session, call.id, call.prior, call.tool, call.input)
+    return call.but(cwd=absolute(call.cwd if facts.real else f"{facts.workspace()}/{call.cwd}"))
 
 
 def scene_of(

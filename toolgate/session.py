@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from time import time
 
-from toolgate.model.memory import ASKED, BLANK, RAN, TIGHTEST, WORDS, Mark, Memory
+from toolgate.model.memory import BLANK, TIGHTEST, WORDS, Mark, Memory, tightening
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, NAMES
 from toolgate.private_files import PLAIN, made, opened, owned
@@ -244,7 +244,7 @@ def parsed(data: bytes, agent: str = "", session: str = "") -> Session:
         else:
             damaged = True
     if damaged:
-        marks = [mark for mark in marks if mark.word not in (ASKED, RAN)] + [*TIGHTEST.marks]
+        marks = [*tightening(marks), *TIGHTEST.marks]
     memory = Memory(marks, len(times), counts["ask"] + counts["llm"], counts["deny"])
     first, last = (int(times[0]), int(times[-1])) if times else (0, 0)
     return Session(agent, session, memory, first, last, damaged)

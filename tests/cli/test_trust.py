@@ -84,6 +84,31 @@ def test_one_file_of_a_project_can_be_trusted_and_plugins_too(place):
     assert {str(plugin), str(policy)} == set(trust.listed(str(place.home)))
 
 
+def plugin(verdict: str, id: str = "same") -> str:
+    return f"id: {id}\ntool: Bash\npatterns:\n  - match: psql\n    verdict: {verdict}\n    reason: mine\n"
+
+
+@pytest.mark.parametrize("others", ["allow", "deny"])
+def test_a_plugin_that_replaces_the_users_own_is_shown_and_the_users_denial_stays(place, others):
+    place.put(".bitcode/guards/x.yaml", plugin("deny"))
+    place.put("project/.bitcode/guards/y.yaml", plugin(others))
+    said = place.run("trust", "--yes")
+    assert "it would replace your plugin ~/.bitcode/guards/x.yaml; what that denies stays denied" in said.out
+    assert "line 4: deny same: mine (stays)" in said.out and "counts the same" not in said.out
+    assert "deny" == verdict(place, "psql -c x")
+
+
+def test_a_question_of_the_users_own_plugin_that_is_replaced_is_asked_about(place):
+    place.put(".bitcode/guards/x.yaml", plugin("ask"))
+    path = place.put("project/.bitcode/guards/y.yaml", plugin("deny").replace("psql", "mysql"))
+    place.person.answer = "n\n"
+    said = place.run("trust")
+    assert "line 4: ask same: mine (no longer counts)" in said.out and 1 == said.status
+    assert "Let this file replace what your own plugin says? [y/N]" in place.person.leave()
+    path.write_text(plugin("deny", "other"))
+    assert "replace" not in place.run("trust", "--yes").out
+
+
 @pytest.mark.parametrize("path", [".", "none", "other.toml"])
 def test_what_is_no_policy_of_a_project_is_not_trusted(place, path):
     place.put("project/other.toml", LOOSE)

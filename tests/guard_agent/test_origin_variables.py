@@ -5,12 +5,15 @@ from pathlib import Path
 import pytest
 
 import toolgate
+from tests.approvals.homes import Home
+from toolgate import Guard
 from toolgate.guard_agent.settings import Settings, settings_of
 from toolgate.model.errors import PolicyError
 from toolgate.policy import bitcode_policy, clippy_policy
 from toolgate.policy.force.plan import text_of
 from toolgate.policy.force.preparing import book_of
 from toolgate.policy.library.origin_variables import OFF, ON
+from toolgate.world import World
 
 MAIN = {"model": "main", "base_url": "https://main.example/v1", "key": "MAIN_KEY", "provider": "anthropic"}
 
@@ -106,3 +109,64 @@ def test_no_other_part_of_the_program_knows_these_names():
     root = Path(toolgate.__file__).parent
     knowing = [path.name for path in root.rglob("*.py") if "BITCODE_GUARD" in path.read_text("utf-8")]
     assert ["origin_variables.py"] == knowing
+
+
+# --- beside the files on this machine --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def home(tmp_path):
+    return Home(tmp_path)
+
+
+def put(home: Home, name: str, text: str) -> None:
+    file = Path(home.path, name)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+    file.chmod(0o600)
+
+
+def plugin(match: str, verdict: str) -> str:
+    return f"tool: Bash\npatterns:\n  - match: {match}\n    verdict: {verdict}\n"
+
+
+@pytest.mark.parametrize("made", [bitcode_policy, clippy_policy])
+def test_a_128_the_policy_of_the_variables_is_added_to_plugins_and_policy_files(home, made):
+    """A-128"""
+    put(home, ".bitcode/guards/one.yaml", plugin("echo secret", "deny"))
+    put(home, "project/.bitcode/guards/two.yaml", plugin("echo public", "deny"))
+    put(
+        home,
+        ".config/toolgate/policy.toml",
+        "[[rule]]\nid = 'no-date'\nwhen = { command = 'date' }\nverdict = 'deny'\n",
+    )
+    commands = ("echo secret", "echo public", "date")
+    said = made({})
+    for guard in (home.guard(policy=said), home.guard(policy=said).within(None)):
+        assert ["deny"] * 3 == [str(guard.check(home.call(command)).verdict) for command in commands]
+        assert "allow" == guard.check(home.call("ls")).verdict
+
+
+def test_a_128_the_profile_and_the_model_are_those_of_the_variables(home):
+    put(home, ".config/toolgate/policy.toml", "profile = 'strict'\n")
+    guard = home.guard(policy=bitcode_policy({"BITCODE_GUARD_MODEL": "small"}, **MAIN))
+    book = guard.book_for(guard.facts)
+    found = settings_of(book.llm)
+    assert ("small", "MAIN_KEY") == (found.endpoints[0].model, found.endpoints[0].key)
+    assert "bitcode" == book.audit.profile
+
+
+def test_a_128_a_files_model_and_its_off_switch_outweigh_the_variables(home):
+    put(
+        home,
+        ".config/toolgate/policy.toml",
+        "[llm]\nenabled = false\nmodel = 'mine'\nbase_url = 'http://localhost:1/v1'\n",
+    )
+    guard = home.guard(policy=bitcode_policy({}, **MAIN))
+    found = settings_of(guard.book_for(guard.facts).llm)
+    assert not found.enabled and "MAIN_KEY" not in repr(found)
+
+
+def test_in_a_described_world_it_is_alone():
+    guard = Guard(policy=bitcode_policy({}), facts=World({}))
+    assert "allow" == guard.check("Bash", {"command": "ls"}).verdict

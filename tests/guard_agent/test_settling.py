@@ -347,3 +347,43 @@ def test_calls_are_judged_side_by_side(home):
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(guard.check, [home.call(f"frobnicate tasks set {number} DONE") for number in range(4)]))
     assert [decision.verdict for decision in found] == ["allow"] * 4
+
+
+# --- what lists that only tighten leave to a model -------------------------------------------------------------------
+
+
+def plugin(home, where: str, verdict: str, match: str = "ls|git push") -> None:
+    file = Path(where, ".bitcode/guards/one.yaml")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(f"id: one\ntool: Bash\npatterns:\n  - match: '{match}'\n    verdict: {verdict}\n")
+    file.chmod(0o600)
+
+
+@pytest.mark.parametrize(("said", "verdict"), [(ALLOWS, "allow"), (DENIES, "deny"), (ASKS, "ask")])
+@pytest.mark.parametrize("whose", ["user", "project"])
+def test_a_139_what_a_plugin_leaves_to_a_model_reaches_it(home, whose, said, verdict):
+    """A-139: a project that nobody trusts can only have a model asked about what would be allowed."""
+    assert judged(home, Scripted(said), "ls src").verdict == "allow"
+    plugin(home, home.path if whose == "user" else home.project, "llm")
+    model = Scripted(said)
+    assert judged(home, model, "ls src").verdict == verdict and 1 == len(model.prompts)
+    assert home.check(home.call("ls src")).verdict == "ask"
+
+
+@pytest.mark.parametrize("whose", ["user", "project"])
+def test_a_plugin_that_says_llm_puts_nothing_else_to_a_model(home, whose):
+    plugin(home, home.path if whose == "user" else home.project, "llm", ".*")
+    model = Scripted(ALLOWS)
+    refused = ("git push --force origin main", "rm -rf ~", "sudo ls")
+    assert "allow" not in [str(judged(home, model, command).verdict) for command in refused] and not model.prompts
+    plugin(home, home.path if whose == "user" else home.project, "ask")
+    assert judged(home, model, "ls src").verdict == "ask" and 0 == len(model.prompts)
+
+
+def test_a_project_does_not_have_a_model_asked_in_place_of_a_person(home):
+    """A program with more than plain words is a person's question, whatever a plugin of a stranger says."""
+    words = "frobnicate \"$(cat notes.txt)\" --x='a;b'"
+    model = Scripted(ALLOWS)
+    assert judged(home, model, words).verdict == "ask"
+    plugin(home, home.project, "llm", "frobnicate")
+    assert judged(home, model, words).verdict == "ask" and 0 == len(model.prompts)

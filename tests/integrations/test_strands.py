@@ -238,6 +238,7 @@ OWN_TOOLS = [  # a tool, its input, and what is said: `allow`, `ask` or `deny`
     ("shell", {"command": ["cd /", "rm -rf home"]}, "deny"),
     ("shell", {"command": ["cd /", "git status"], "parallel": True}, "allow"),
     ("shell", {"command": "rm -rf home", "work_dir": "/"}, "deny"),
+    ("shell", {"command": "echo x > passwd", "work_dir": "/etc"}, "deny"),
     ("shell", {"command": []}, "deny"),
     ("editor", {"command": "view", "path": "a.py"}, "allow"),
     ("editor", {"command": "create", "path": "~/.ssh/authorized_keys", "file_text": "ssh-rsa A"}, "deny"),

@@ -248,9 +248,12 @@ def test_a_damaged_file_approves_nothing():
     host.asked(before())
     host.told(after())
     (file,) = Path(host.state, "sessions").iterdir()
+    assert session.recollected(file.read_bytes()).approved
     with file.open("ab") as handle:
         handle.write(b"nonsense\n")
     assert "ask" == host.asked(before(tool_use_id="again"))
+    left = session.recollected(file.read_bytes())  # the lost lines count as a credential, so it would ask anyway
+    assert not left.approved and not left.questions
 
 
 def test_the_real_hook_carries_an_approval_from_process_to_process(tmp_path):

@@ -65,6 +65,33 @@ def test_the_strictest_of_several_rules_counts():
     assert verdict(guard(wary, no_friday), "cat notes.md") == "deny"
 
 
+@pytest.mark.parametrize(
+    "tool", [("Bash", {"command": "ls"}), ("Task", {"prompt": "x"}), ("Bash", {"command": "cd src"})]
+)
+@pytest.mark.parametrize("profile", ["", "agentkit", "bitcode", "strict"])
+def test_a_12_a_rule_is_called_for_calls_without_effects(tool, profile):
+    def nothing_at_all(effect, scene):
+        return deny("is a call", instead="do nothing")
+
+    assert guard(nothing_at_all, profile=profile).check(*tool).rule == "nothing-at-all"
+    assert guard(rule("without-verbs")(nothing_at_all), profile=profile).check(*tool).rule == "without-verbs"
+
+
+def test_a_12_rules_have_no_order():
+    def permits(effect, scene):
+        return allow("the program says so")
+
+    for rules in ((permits, no_friday), (no_friday, permits)):
+        assert verdict(guard(*rules), "cat notes.md") == "deny"
+
+
+def test_a_rule_that_picks_verbs_is_called_for_these_alone():
+    seen = []
+    noting = rule("noting", "read")(lambda effect, scene: seen.append(effect.verb))
+    assert verdict(guard(noting), "ls && cat notes.md") == "allow"
+    assert {"read"} == set(seen)
+
+
 def test_a_rule_that_fails_or_answers_nonsense_asks():
     def broken(effect, scene):
         raise ZeroDivisionError

@@ -141,8 +141,20 @@ def test_a_129_a_later_plugin_with_the_same_id_replaces_an_earlier_one(home):
     home.put("~/.agents/guards/one.yaml", pattern("docker", id="same"))
     home.put("~/.claude/guards/two.yaml", pattern("podman", id="same"))
     assert ("allow", "deny") == (home.verdict("echo docker"), home.verdict("echo podman"))
+    home.put("~/.claude/guards/two.yaml", pattern("podman", id="same", verdict="ask"))
     home.put(".bitcode/guards/three.yaml", pattern("nerdctl", id="same"), trusted=True)
     assert ("allow", "deny") == (home.verdict("echo podman"), home.verdict("echo nerdctl"))
+
+
+def test_a_129_a_trusted_plugin_of_the_project_keeps_what_the_users_own_denies(home):
+    lines = ("fine'\n    verdict: allow", "docker'\n    verdict: deny", "podman'\n    verdict: ask")
+    own = "id: same\npatterns:\n" + "".join([f"  - match: '{line}\n" for line in lines])
+    home.put("~/.agents/guards/old.yaml", pattern("echo", id="same"))
+    home.put("~/.claude/guards/one.yaml", own)
+    words = ("docker", "podman", "docker fine", "other")
+    assert ["deny", "ask", "allow", "allow"] == [home.verdict(f"echo {word}") for word in words]
+    home.put(".bitcode/guards/one.yaml", pattern("docker|podman", id="same", verdict="allow"), trusted=True)
+    assert ["deny", "allow", "allow", "allow"] == [home.verdict(f"echo {word}") for word in words]
 
 
 def test_a_129_a_plugin_of_a_stranger_replaces_nothing(home):

@@ -133,7 +133,7 @@ def test_a_file_that_is_read_is_shown():
 
 def test_a_stored_question_is_read_as_its_agent_means_it():
     class Question:
-        agent, session, call, cwd, tool = "gemini", "s", "c", HERE, "run_shell_command"
+        agent, session, call, cwd, project, tool = "gemini", "s", "c", HERE, HERE, "run_shell_command"
         input: ClassVar[dict[str, object]] = {"command": "git push --force origin main", "description": "x"}
 
     found = picture_of(Question(), WORLD)

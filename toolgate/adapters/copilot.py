@@ -128,7 +128,8 @@ def _calls(payload: Table, root: str) -> tuple[tuple[ToolCall, ...], Table]:
     kind = TOOLS[name] if name in TOOLS else _foreign(name)
     actions = (Other(name, given),) if kind is None else kind(given)
     here = claude.directory_in(payload, root)
-    return claude.placed(actions, given, here, "bash", HOST, tools.optional(payload, "sessionId"), "", name), given
+    session = tools.optional(payload, "sessionId")
+    return claude.placed(actions, given, here, "bash", HOST, session, "", name, root), given
 
 
 def _arguments(value: object) -> Table:

@@ -75,7 +75,7 @@ def decode(record: object, around: Surroundings) -> Request:
     given = tools.table(payload.get("tool_input"), "`tool_input`")
     here = claude.directory_in(payload, root)
     calls = claude.placed(
-        _actions(name, given), given, here, "bash", HOST, tools.optional(payload, "session_id"), "", name
+        _actions(name, given), given, here, "bash", HOST, tools.optional(payload, "session_id"), "", name, root
     )
     return Request(calls, PRE, root, around.attended is not False, given)
 

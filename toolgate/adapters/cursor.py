@@ -102,10 +102,10 @@ def decode(record: object, around: Surroundings) -> Request:
         value = payload.get("tool_input")
         given = tools.embedded(value) if isinstance(value, str) else tools.table(value, "`tool_input`")
         actions = _told(event, payload, given)
-        calls = claude.placed(actions, given, here, claude.dialect_of(around), HOST, session, call)
+        calls = claude.placed(actions, given, here, claude.dialect_of(around), HOST, session, call, "", root)
     own = _own(event, payload)
     if own or event in OWN:
-        calls += claude.placed(own, {}, here, claude.dialect_of(around), HOST, session, call)
+        calls += claude.placed(own, {}, here, claude.dialect_of(around), HOST, session, call, "", root)
     given = {} if event in OWN else given
     attended = event == SHELL_EVENT and around.attended is not False
     return Request(calls, PRE, root, attended, given)

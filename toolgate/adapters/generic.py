@@ -109,7 +109,7 @@ def described(record: object, cwd: str) -> Described:
     session = tools.text(table, "session") if table.get("session") is not None else ""
     action = _defined(action_of(tool, arguments, _dialect(table)), table)
     place = _place(action, arguments, world, here)
-    call = ToolCall(action, place, HOST, session, "" if name is None else str(name), prior, tool, arguments)
+    call = ToolCall(action, place, HOST, session, "" if name is None else str(name), prior, tool, arguments, here)
     ran = (call,) if _approved(table) else ()
     if table.get("prior_calls") is None and table.get("remembered") is None:
         return Described(call, world, ran=ran)
@@ -149,7 +149,7 @@ def _earlier(
         name = tools.text(record, "tool")
         action = action_of(name, arguments, _dialect(table))
         place = _place(action, arguments, world, here)
-        found.append(ToolCall(action, place, call.host, call.session, call.id, tool=name, input=arguments))
+        found.append(call.but(action=action, cwd=place, prior=(), tool=name, input=arguments))
         ran += found[-1:] if _approved(record) else []
     return tuple(found), tuple(ran)
 
@@ -184,7 +184,7 @@ def decode(record: object, around: Surroundings) -> Request:
         raise PayloadError("earlier calls are remembered here", help="send `prior_calls` to `toolgate check --batch`")
     attended = around.attended is not False
     return Request(
-        (found.call,), PRE, found.call.cwd, attended, world=found.world, name=tools.table(record, "").get("id")
+        (found.call,), PRE, found.call.project, attended, world=found.world, name=tools.table(record, "").get("id")
     )
 
 

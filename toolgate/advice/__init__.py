@@ -6,7 +6,7 @@ advice never leads to another question.
 """
 
 from toolgate.advice.subject import Subject, Way
-from toolgate.model.call import Shell, ToolCall
+from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Target
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene, written_to_run
@@ -171,7 +171,7 @@ def acceptable(found: Way, scene: Scene, facts: Facts, book: Rulebook) -> bool:
 
     for command in found.commands:
         call = scene.call
-        trial = ToolCall(Shell(command), call.cwd, call.host, call.session, call.id, call.prior)
+        trial = call.but(action=Shell(command), tool="", input=None)
         there = scene.about(trial, facts)
         try:
             ledger = Ledger(facts, None if scene.memory.blank else scene.memory)

@@ -5,7 +5,7 @@ from toolgate.analysis import effects_of
 from toolgate.analysis.state.scope import Ledger
 from toolgate.decide import decide
 from toolgate.model.advice import commands_in
-from toolgate.model.call import Shell, ToolCall
+from toolgate.model.call import Shell
 from toolgate.model.effect import Verb
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
@@ -27,7 +27,7 @@ def prompt_free(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) 
     commands = commands_in(decision.instead) if found is None else () if found.shared else found.commands
     if not commands:
         return False
-    trial = ToolCall(Shell(commands[0]), call.cwd, call.host, call.session, call.id, call.prior)
+    trial = call.but(action=Shell(commands[0]), tool="", input=None)
     there = scene.about(trial, facts)
     try:
         effects = effects_of(trial, facts, book.uses, Ledger(facts, None if scene.memory.blank else scene.memory))

@@ -47,7 +47,7 @@ def _of_tool(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
         from toolgate.model.own import parts_of
 
         for part in parts_of(call.action):
-            _found(ToolCall(part, call.cwd, call.host, call.session, call.id, call.prior), ledger)
+            _found(call.but(action=part, tool="", input=None), ledger)
     return tool_effects(call, Scope(ledger, call.cwd, "bash", WALK))
 
 

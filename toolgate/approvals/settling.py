@@ -11,17 +11,20 @@ from toolgate.approvals.modes import Mode
 from toolgate.decide import first, heard
 from toolgate.model.effect import Effect, Place, Verb
 from toolgate.model.rule import Rulebook, Scene
-from toolgate.model.verdict import ALLOW, ASK, LLM, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, ASK, LLM, Decision, Finding, Opinion, Verdict
 
 COMPUTED = ("$", "`", "…")  # in names that are computed while a call runs
 APPROVAL, PAUSE = "approval", "pause"  # `Decision.settled_by`; otherwise the name of a mode
 
 
-def answerable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
-    """Whether a person's yes to this one call settles it."""
+def answerable(decision: Decision, scene: Scene, book: Rulebook, left: Verdict = ALLOW) -> bool:
+    """Whether a person's yes to this one call settles it, or a model's to what lists that only tighten have `left` it.
+
+    Such a list that says `llm` wants a model asked, and objects to nothing else.
+    """
     if decision.verdict not in (LLM, ASK):
         return False
-    return not any([_fixed(finding.effect, scene, book) for finding in _questions(decision)])
+    return not any([_fixed(finding.effect, scene, book, left) for finding in _questions(decision)])
 
 
 def memorable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
@@ -93,11 +96,13 @@ def _is_known(effect: Effect) -> bool:
     return effect.origin is None or effect.origin.place != Place.UNKNOWN
 
 
-def _fixed(effect: Effect, scene: Scene, book: Rulebook) -> bool:
-    """Whether the floor or a list that only tightens objects to an effect, or fails."""
+def _fixed(effect: Effect, scene: Scene, book: Rulebook, left: Verdict) -> bool:
+    """Whether the floor objects to an effect, or a list that only tightens does with more than `left`, or one fails."""
     failures: list[Opinion] = []
-    spoken = [first(book.floor, effect, scene, failures), *heard(book.tightening, effect, scene, failures)]
-    return bool(failures) or any([opinion is not None and opinion.verdict != ALLOW for opinion in spoken])
+    floored = first(book.floor, effect, scene, failures)
+    tightened = heard(book.tightening, effect, scene, failures)
+    objects = (floored is not None and floored.verdict != ALLOW) or any([one.verdict > left for one in tightened])
+    return bool(failures) or objects
 
 
 def _heard(effect: Effect, scene: Scene, book: Rulebook) -> bool:

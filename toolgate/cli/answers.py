@@ -190,7 +190,7 @@ def require_name(record: object) -> None:
 def facts_for(request: Described, setting: Setting, shared: Shared | None = None) -> Facts:
     """This machine, or the world the record describes."""
     if request.world is None:
-        return Machine(request.call.cwd, setting.workspace)
+        return Machine(request.call.project, setting.workspace)
     if shared is not None:
         return shared.world(request.world)
     from toolgate.world import World

@@ -8,11 +8,10 @@ from toolgate import answering, directories
 from toolgate.approvals.changes import Changes
 from toolgate.approvals.store import ONCE, QUESTIONS, SESSION, UNTIL, Question, Store
 from toolgate.cli.moments import clock
-from toolgate.cli.questions import seconds
+from toolgate.cli.questions import machine_of, seconds
 from toolgate.cli.rules import drafted, lines_of, written
 from toolgate.cli.undo import undone
 from toolgate.cli.usage import UsageError
-from toolgate.host import Machine
 from toolgate.inbox.desk import Proposal
 from toolgate.inbox.entries import PAST, Entry, asked
 from toolgate.inbox.history import past
@@ -69,7 +68,7 @@ class UsersDesk:
         return Entry(entry.question, PAST, f"{entry.told}, taken back", entry.answered)
 
     def picture(self, question: Question) -> Picture:
-        return picture_of(question, Machine(question.cwd))
+        return picture_of(question, machine_of(question))
 
     def seconds(self, text: str) -> float:
         try:
@@ -88,7 +87,7 @@ class UsersDesk:
         return f"Denied{told}. u takes it back."
 
     def propose(self, question: Question, scope: str) -> Proposal:
-        machine = Machine(question.cwd)
+        machine = machine_of(question)
         made = drafted(question, "allow", scope, machine)
         return Proposal(tuple(lines_of(made, machine, colour=False, room=UNBROKEN)), made)
 
@@ -96,7 +95,7 @@ class UsersDesk:
         assert isinstance(proposal.rule, Draft)
         if Store(self.state).question(question.id) is None:
             raise UsageError("this question was answered before: nothing was written")
-        written(proposal.rule, Machine(question.cwd), question)
+        written(proposal.rule, machine_of(question), question)
         return f"Allowed from now on. {NEXT}"
 
     def undo(self, question: Question) -> str:

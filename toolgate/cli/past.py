@@ -14,7 +14,6 @@ from typing import Any
 from toolgate.adapters import AGENTS
 from toolgate.adapters.generic import HOST, Described, described
 from toolgate.cli.answers import parse
-from toolgate.model.call import ToolCall
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import VERDICTS
 from toolgate.protocols.exchange import located
@@ -83,9 +82,7 @@ def request_of(call: Past, cwd: str) -> Described:
     read = call_of(call.agent, one.tool, call.record["input"], place, shell if isinstance(shell, str) else "")
     if (read.action, read.cwd) == (one.action, one.cwd):
         return found
-    return Described(
-        ToolCall(read.action, read.cwd, one.host, one.session, one.id, tool=one.tool, input=one.input), None
-    )
+    return Described(one.but(action=read.action, cwd=read.cwd, prior=(), project=read.project), None)
 
 
 def _renamed(value: Record) -> Record:

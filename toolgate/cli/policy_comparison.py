@@ -88,7 +88,7 @@ def _compared(judges: Judges, line: bytes, sessions: tuple[Rehearsal, Rehearsal]
     try:
         call = past(line)
         request = request_of(call, judges.cwd)
-        facts: Facts = Machine(request.call.cwd) if request.world is None else World(request.world)
+        facts: Facts = Machine(request.call.project) if request.world is None else World(request.world)
     except GuardError as error:
         return Comparison(UNREADABLE, line.decode("utf-8", "replace")[:200], reason=error.message)
     old, new = judges.books(facts)

@@ -78,10 +78,15 @@ def again() -> str:
     return "let the agent try again, and use the id of its new question"
 
 
+def machine_of(question: Question, home: str = "") -> Machine:
+    """This machine, as the call of a question was judged: where it starts does not say whose project it is."""
+    return Machine(question.cwd, question.project or None, home)
+
+
 def shown(question: Question) -> Picture | None:
     """The picture of the call in a question; `None`: it can no longer be read."""
     try:
-        return picture_of(question, Machine(question.cwd, home=user_home()))
+        return picture_of(question, machine_of(question, user_home()))
     except GuardError:
         return None
 

@@ -10,6 +10,7 @@ from toolgate.cli.attendance import confirmed, told
 from toolgate.cli.moments import since
 from toolgate.cli.past import past, request_of
 from toolgate.cli.policy_files import shown
+from toolgate.cli.questions import machine_of
 from toolgate.cli.recorded import Recorded
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.usage import UsageError
@@ -20,7 +21,7 @@ from toolgate.policy.files.editing import NotWritten
 from toolgate.policy.review.changing import remove
 from toolgate.policy.review.drafting import Draft, draft, write
 from toolgate.policy.review.narrowing import NoRule
-from toolgate.showing.stored import call_of
+from toolgate.showing.stored import question_call
 
 PAST = "30d"  # how far back to look for calls that a rule also covers
 NEWEST = 2_000  # lines of the log that are read
@@ -29,7 +30,7 @@ UNATTENDED = "run it in a terminal: the rule is shown there before it is written
 
 def add_rule(question: Question, verdict: str, scope: str, words: str = "") -> int:
     """Show the rule for a question, and write it if the person says yes."""
-    machine = Machine(question.cwd)
+    machine = machine_of(question)
     made = drafted(question, verdict, scope, machine, words)
     about = told(lines_of(made, machine))
     one = len(made.rules) == 1
@@ -55,7 +56,7 @@ def drafted(question: Question, verdict: str, scope: str, machine: Machine, word
             f"  hint: `toolgate allow {question.id} --for 1h` allows this call for an hour"
         )
     try:
-        call = call_of(question.agent, question.tool, question.input, question.cwd)
+        call = question_call(question)
         return draft(call, question.id, verdict, scope, machine, past_calls(machine), words)
     except NoRule as error:
         hint = f"\n  hint: {error.help}" if error.help else ""

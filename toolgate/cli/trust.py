@@ -15,11 +15,12 @@ from toolgate.cli.usage import UsageError
 from toolgate.cli.words import not_there
 from toolgate.host import Machine
 from toolgate.model.digest import digest
+from toolgate.model.verdict import DENY
 from toolgate.policy.files import trust
 from toolgate.policy.files.storage import Unsafe, contents
-from toolgate.policy.force.layers import PROJECT, files, present
+from toolgate.policy.force.layers import PROJECT, USER, files, present
 from toolgate.policy.force.loading import LARGEST, Source, source
-from toolgate.policy.review.loosening import fresh, permissions
+from toolgate.policy.review.loosening import Permission, fresh, permissions, replaced
 
 DESCRIPTION = (
     "Let a project's policy and plugins permit things, and its guard skills instruct the guard agent. What has changed "
@@ -31,6 +32,8 @@ EPILOG = """examples:
   toolgate trust --list     what is trusted, and whether it has changed
   toolgate trust --revoke
 Exit status: 0 done, 1 not trusted. For people only: an agent that calls it is denied."""
+NOTHING = "it permits nothing: it counts the same without trust"
+DENIES = str(DENY)
 STYLES = {"+": "allow", "-": "deny", "@": "dim"}
 
 
@@ -124,7 +127,7 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
         show(one, home, machine)
     noun = "this file" if len(found) == 1 else f"these {len(found)} files"
     nobody = "read the files, then say `--yes`"
-    if not options.yes and not confirmed(question_about(found, noun), nobody):
+    if not options.yes and not confirmed(question_about(found, noun, machine), nobody):
         print("not trusted", file=sys.stderr)
         return 1
     for one in found:
@@ -140,11 +143,14 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
     return 0
 
 
-def question_about(found: list[Source], noun: str) -> str:
+def question_about(found: list[Source], noun: str, machine: Machine) -> str:
     """The question to a person who trusts files."""
     if any([is_skill(one) for one in found]):
         return f"Let {noun} permit what is listed and instruct the guard agent?"
     permits = any([permissions(one.data or b"", one.file, PROJECT) for one in found])
+    lifted = [rule for one in found for rule in replaced_by(one, machine)[1] if rule.verdict != DENIES]
+    if lifted and not permits:
+        return f"Let {noun} replace what your own plugin says?"
     return f"Let {noun} permit what is listed?" if permits else f"Trust {noun} all the same?"
 
 
@@ -164,10 +170,31 @@ def show(found: Source, home: str, machine: Machine) -> None:
         return
     permitted = permissions(found.data, found.file, PROJECT)
     new = fresh(permitted, permissions(before, found.file, PROJECT) if before is not None else [])
-    print("it would permit:" if permitted else "it permits nothing: it counts the same without trust")
+    instead = show_replaced(found, machine)
+    print("it would permit:" if permitted else NOTHING if not instead else "it permits nothing by itself")
     for one in permitted:
         mark = styled("new  ", "ask", colour) if one in new else "     "
         print(f"  {mark}line {one.line}: {styled(one.verdict, one.verdict, colour)} {one.id}: {visible(one.words)}")
+
+
+def show_replaced(found: Source, machine: Machine) -> bool:
+    """Show what the user's plugin of the same id says, which this one replaces; whether there is one."""
+    file, rules = replaced_by(found, machine)
+    if file:
+        colour = colourful()
+        print(f"it would replace your plugin {shown(file, machine)}; what that denies stays denied:")
+        for one in rules:
+            after = "stays" if one.verdict == DENIES else "no longer counts"
+            words = f"{styled(one.verdict, one.verdict, colour)} {one.id}: {visible(one.words)}"
+            print(f"       line {one.line}: {words} ({after})")
+    return bool(file)
+
+
+def replaced_by(found: Source, machine: Machine) -> tuple[str, list[Permission]]:
+    """The user's plugin that a project's plugin would replace, and what it says; an empty name: there is none."""
+    home = machine.installed_home()
+    others = [source(layer, file, machine.uid()) for layer, file in present(home, machine.workspace()) if layer == USER]
+    return replaced(found.data or b"", found.file, others)
 
 
 def difference(before: bytes | None, after: bytes, name: str) -> list[str]:

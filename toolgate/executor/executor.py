@@ -330,8 +330,7 @@ class Executor:
             call = named_call(name, given, here, self.session, id, None, HOST)
         except Exception as error:  # noqa: BLE001 # a mapping of anybody's may raise anything
             return Unread(name, error)
-        real = os.path.realpath(call.cwd)
-        return ToolCall(call.action, real, call.host, call.session, call.id, call.prior, call.tool, call.input)
+        return call.but(cwd=os.path.realpath(call.cwd))
 
     def _decision(self, guard: Guard, call: ToolCall | Unread) -> Decision:
         """The guard's decision; an error, or an answer that is not a decision, is a refusal."""
@@ -358,7 +357,7 @@ class Executor:
     ) -> tuple[Guard, Callable[[Decision], ActionResult]]:
         """The guard that judges a call, and the function that executes it once it is allowed."""
         guard = self._guard()
-        facts = guard.facts.afresh() if guard.facts is not None else Machine(call.cwd, home=guard.home)
+        facts = guard.facts.afresh() if guard.facts is not None else Machine(call.project, home=guard.home)
         if type(call.action) is Shell:
             return self._commands.prepared(call, guard, facts, self.limits, stop, tell)
         guard = guard.within(None)

@@ -91,7 +91,7 @@ class Arbiter:
 
     def settled(self, decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:
         """The decision after asking the models; `llm` remains nowhere in it."""
-        if not answerable(decision, scene, book):
+        if not answerable(decision, scene, book, LLM):
             return asked(decision)
         if switched_off(facts.variable(VARIABLE)):
             return _told(decision, self.settings.on_error, f"the guard agent is switched off by `{VARIABLE}`")

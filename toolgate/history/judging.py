@@ -152,7 +152,7 @@ def answering(decision: Decision, call: ToolCall | None) -> tuple[str, ...]:
     if call is None or decision.verdict != ASK:
         return ()
     try:
-        return conditions(call, PROJECT, Machine(call.cwd))
+        return conditions(call, PROJECT, Machine(call.project))
     except (GuardError, OSError):
         return ()
 

@@ -161,7 +161,8 @@ def described(gate: Gate, call: ToolCall) -> ToolCall | Unread:
     """The call of a tool that is not Claude Code's own, by its description to the guard."""
     if not isinstance(call.action, Mcp | Other) or call.tool not in gate.guard.descriptions:
         return call
-    return gate.call_of(call.tool, dict(call.action.arguments), call.id, call.session, call.cwd)
+    found = gate.call_of(call.tool, dict(call.action.arguments), call.id, call.session, call.cwd)
+    return found if isinstance(found, Unread) else found.but(project=call.project)
 
 
 def reserved(event: Any) -> bool:

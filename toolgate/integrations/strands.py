@@ -149,19 +149,28 @@ def _calls_of(tool: str, arguments: object, origin: str, cwd: str | None) -> lis
 
 
 def _commands(arguments: dict[str, Any], cwd: str | None) -> list[Judged]:
-    """The commands one by one and also together, since a `cd` affects later ones."""
+    """The commands one by one and also together, since a `cd` affects later ones.
+
+    The model's own `work_dir` is where they start, and not whose project it is.
+    """
     given = arguments.get("command")
-    directory = arguments.get("work_dir") or cwd
     rest = {key: value for key, value in arguments.items() if key not in ("command", "work_dir")}
     texts: list[object] = []
     found: list[Judged] = []
     for item in given if isinstance(given, list) else [given]:
         table = item if isinstance(item, dict) else {"command": item}
         texts.append(table.get("command"))
-        found.append(("Bash", {**rest, "command": texts[-1]}, table.get("work_dir") or directory))
+        found.append(("Bash", {**rest, "command": texts[-1], **_started(table, arguments)}, cwd))
     if len(texts) > 1 and all([isinstance(text, str) for text in texts]):
-        found.append(("Bash", {**rest, "command": "\n".join([str(text) for text in texts])}, directory))
-    return found or [("Bash", arguments, directory)]
+        together = "\n".join([str(text) for text in texts])
+        found.append(("Bash", {**rest, "command": together, **_started(arguments)}, cwd))
+    return found or [("Bash", {**rest, **_started(arguments)}, cwd)]
+
+
+def _started(*tables: dict[str, Any]) -> dict[str, Any]:
+    """The directory that the first of these inputs names, as Toolgate calls it."""
+    named = [table["work_dir"] for table in tables if table.get("work_dir")]
+    return {"workdir": named[0]} if named else {}
 
 
 def _edit(arguments: dict[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -58,7 +58,7 @@ def named_call(
     action = action_for(name, given, does)
     here = HERE if cwd is None else cwd if isinstance(cwd, str) else _path(cwd)
     place = place_of(action, given, here)
-    return ToolCall(action, place, host, text(session, "`session`"), text(id, "`id`"), (), name, given)
+    return ToolCall(action, place, host, text(session, "`session`"), text(id, "`id`"), (), name, given, here)
 
 
 def action_for(name: str, given: dict[str, object], does: Description | None) -> Action:
@@ -86,8 +86,7 @@ def _placed(call: ToolCall, input: object, cwd: object, session: object, id: obj
         return call
     if call.session:
         raise PayloadError("the `ToolCall` is of another session", help="give one of them")
-    rest = call.id, call.prior, call.tool, call.input
-    return ToolCall(call.action, call.cwd, call.host, text(session, "`session`"), *rest)
+    return call.but(session=text(session, "`session`"))
 
 
 def understood(call: object) -> tuple[Any, BaseException | None]:

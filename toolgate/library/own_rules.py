@@ -1,7 +1,8 @@
 """Rules of a program, as functions of an effect and its scene.
 
 INVARIANT: such a rule only tightens: its ask and deny count in addition to all others, and its allow counts only for
-something that is understood, where no policy and no built-in rule but the last has an opinion.
+something that is understood, where no policy and no built-in rule but the last has an opinion. Rules of a program have
+no order: each is asked about every effect, and of their opinions the strictest counts.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from _thread import allocate_lock
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
-from toolgate.model.effect import VERBS, Manner, Verb
+from toolgate.model.effect import ACTING, VERBS, Manner, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.rule import Rule, Rulebook
 from toolgate.model.verdict import ALLOW, Opinion
@@ -43,9 +44,9 @@ def add_rule(guard: Ruled, function: Any) -> Any:
 
 
 def rule_of(function: object) -> Rule:
-    """The rule for a function, with its name."""
+    """The rule for a function, with its name; one that names no verbs is also asked about calls without effects."""
     if isinstance(function, Rule):
-        return function
+        return Rule(function.name, function.judge, VERBS) if tuple(function.verbs) == ACTING else function
     if not callable(function) or isinstance(function, type):
         raise GuardError("a rule must be a function of an effect and a scene", help="write `def rule(effect, scene):`")
     if inspect.iscoroutinefunction(function) or inspect.isgeneratorfunction(function):
@@ -70,7 +71,7 @@ def with_rules(book: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
         tuple([tuple(one) for one in book.authorities]),
         (*builtin[:place], *allowing, *builtin[place:]),
         (*[tuple(one) for one in book.tightening], *[(Rule(one.name, one.judge, one.verbs),) for one in rules]),
-        book.uses or any([one.verbs == (Verb.USE,) for one in rules]),
+        book.uses or any([Verb.USE in one.verbs for one in rules]),
         book.limits,
         book.settlement,
         tuple([tuple(one) for one in book.beside]),

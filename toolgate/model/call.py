@@ -49,9 +49,12 @@ class ToolCall(Value):
     `cwd` is the directory the call happens in, a string or a `Path`; empty: it is not known. `tool` is the agent's
     own name for the tool, which a policy may refer to; empty: it is not known. `input` is the decoded JSON sent with
     it, for rules that look at more than the action; `None`: it is not known.
+
+    `project` is a directory of the project that the call counts as part of: the caller's own, by default `cwd`. They
+    differ if the input names a directory, which says where the call starts and never whose project it is.
     """
 
-    __slots__ = ("action", "cwd", "host", "session", "id", "prior", "tool", "input")
+    __slots__ = ("action", "cwd", "host", "session", "id", "prior", "tool", "input", "project")
 
     def __init__(
         self,
@@ -63,6 +66,7 @@ class ToolCall(Value):
         prior: tuple[str, ...] = (),
         tool: str = "",
         input: dict[str, object] | None = None,
+        project: str | PathLike = "",
     ) -> None:
         self.action = action
         self.cwd: str = cwd  # type: ignore[assignment]  # `Guard.check` turns a `Path` into a string
@@ -72,12 +76,17 @@ class ToolCall(Value):
         self.prior = prior
         self.tool = tool
         self.input = input
+        self.project: str = cwd if type(project) is str and not project else project  # type: ignore[assignment]  # as above
+
+    def but(self, **fields: object) -> ToolCall:
+        """Return the same call with other values of some fields."""
+        return ToolCall(**{**dict(zip(self.__slots__, self.fields(), strict=True)), **fields})  # type: ignore[arg-type]
 
 
 LARGEST = 200_000  # values in the arguments of one call; more is not a real call, or a reference cycle
 TEXT = {str}
 LEAVES = frozenset((str, int, float, bool, type(None)))  # types of plain values that hold no others
-TEXTS = ("cwd", "host", "session", "id", "tool")  # fields of a call that must be strings
+TEXTS = ("cwd", "host", "session", "id", "tool", "project")  # fields of a call that must be strings
 
 
 def well_formed(call: object) -> ToolCall:
@@ -117,7 +126,7 @@ def is_plain(call: ToolCall) -> bool:
             return False
         if type(call.host) is not str or type(call.session) is not str:
             return False
-        if type(call.id) is not str or type(call.tool) is not str:
+        if type(call.id) is not str or type(call.tool) is not str or type(call.project) is not str:
             return False
         if call.input is not None:
             json_table(call.input, "`ToolCall.input`")

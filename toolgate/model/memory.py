@@ -2,8 +2,8 @@
 
 INVARIANT: a memory only ever tightens, with two exceptions: the loss of a file that the session itself made (`OWNS`)
 and that is unchanged since, and a question about what a person approved and the agent then did (`RAN`). So code that
-cannot read a memory uses `TIGHTEST`, in which no file is the session's own and nothing was approved, and code that
-cannot write down everything writes `MORE`.
+cannot read a memory uses `TIGHTEST`, in which no file is the session's own and nothing was approved, code that can only
+read a part of it keeps what `tightening` leaves of that, and code that cannot write down everything writes `MORE`.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ QUESTION = "question"  # the same, for the log: its subject names the record and
 ANSWERED = "answered"  # such a question is no longer open; its subject is that of the question
 TOLD = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)  # what others may be told of a session
 WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES, MAKES, ADVISED, QUESTION, ANSWERED)
+
+LOOSENING = (OWNS, MAKES, ASKED, RAN, SEEN, BROWSES, ADVISED)  # a later verdict may be milder for these
 
 # Where the content of a written file comes from, before the name of the source.
 TYPED = ""  # the agent's own text, or not known
@@ -179,6 +181,12 @@ class Memory(Value):
     def after(self, marks: tuple[Mark, ...], asked: bool = False, denied: bool = False) -> Memory:
         """Return the memory after one more call."""
         return Memory(self.marks + marks, self.calls + 1, self.asked + asked, self.denied + denied)
+
+
+def tightening(marks: Iterable[Mark]) -> list[Mark]:
+    """Return what still counts of marks among which others are lost: none that loosens, and no proof of an origin."""
+    kept = [mark for mark in marks if mark.word not in LOOSENING]
+    return [Mark(WROTE, mark.subject) if mark.word == WROTE and mark.origin in (MADE, BUILT) else mark for mark in kept]
 
 
 BLANK = Memory()

@@ -70,7 +70,7 @@ class TerminalPrompt:
                     self.resume()
 
     def _asked(self, call: ToolCall, decision: Decision) -> Reply:
-        shown = picture(call, decision, self.facts or Machine(call.cwd))
+        shown = picture(call, decision, self.facts or Machine(call.project))
         lasting = all([one.opinion.memorable for one in decision.because if one.opinion.verdict != ALLOW])
         with Terminal() as terminal:
             colour = not (terminal.plain or os.environ.get("NO_COLOR"))

@@ -115,13 +115,13 @@ def decode(
         def read() -> tuple[ToolCall, ...]:
             given = table(payload.get("tool_input"), "`tool_input`")
             told = actions_of(tool, given, known, payload)
-            return placed(told, given, here, dialect, host, session, call, tool)
+            return placed(told, given, here, dialect, host, session, call, tool, root)
 
         return ended(payload, read, root, (host, session, call, tool))
     name = text(payload, "tool_name")
     given = table(payload.get("tool_input"), "`tool_input`")
     actions = actions_of(name, given, known, payload)
-    calls = placed(actions, given, here, dialect, host, session, call, name)
+    calls = placed(actions, given, here, dialect, host, session, call, name, root)
     return Request(calls, event, root, True, given, payload.get("permission_mode") == "plan", rewrites=rewrites)
 
 
@@ -151,15 +151,20 @@ def placed(
     session: str,
     call: str,
     tool: str = "",
+    project: str = "",
 ) -> tuple[ToolCall, ...]:
-    """The calls, each in the directory it names itself, shells in the language they are started with."""
+    """The calls, each in the directory it names itself, shells in the language they are started with.
+
+    Where the host is says whose project it is (`project`, or `here`); what the input names never does.
+    """
     if not actions:
         raise PayloadError("the input is empty", help="send at least one thing to do")
     found: list[ToolCall] = []
     for action in actions:
         if isinstance(action, Shell) and action.dialect == "bash":
             action = Shell(action.text, dialect)
-        found.append(ToolCall(action, place_of(action, given, here), host, session, call, tool=tool, input=given))
+        place = place_of(action, given, here)
+        found.append(ToolCall(action, place, host, session, call, (), tool, given, project or here))
     return tuple(found)
 
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
         @property
         def cwd(self) -> str: ...
         @property
+        def project(self) -> str: ...
+        @property
         def tool(self) -> str: ...
         @property
         def input(self) -> Table: ...
@@ -41,10 +43,15 @@ def picture_of(question: Question, facts: Facts) -> Picture:
 
     What people have allowed does not count here: to look at a call uses no grant up.
     """
-    read = call_of(question.agent, question.tool, question.input, question.cwd)
-    call = ToolCall(read.action, read.cwd, question.agent, question.session, tool=read.tool, input=read.input)
+    call = question_call(question)
     guard = Guard(facts=facts, counter=Uncounted(), recorder=NullRecorder(), approvals="")
     return picture(call, guard.check(call), facts)
+
+
+def question_call(question: Question) -> ToolCall:
+    """The call in a question, in the directory it was to start in; `GuardError`: it is not a call."""
+    read = call_of(question.agent, question.tool, question.input, question.cwd)
+    return read.but(host=question.agent, cwd=question.cwd, session=question.session, project=question.project)
 
 
 def call_of(agent: str, tool: str, given: Table, cwd: str, shell: str = "") -> ToolCall:
@@ -64,4 +71,4 @@ def call_of(agent: str, tool: str, given: Table, cwd: str, shell: str = "") -> T
     action = calls[0].action
     if isinstance(action, Shell) and shell:
         action = Shell(action.text, shell)
-    return ToolCall(action, calls[0].cwd, found.host, tool=tool, input=given)
+    return ToolCall(action, calls[0].cwd, found.host, tool=tool, input=given, project=found.project)

@@ -9,13 +9,16 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import is_path, names_path
+from toolgate.analysis.tools.commands import run_command
 from toolgate.analysis.tools.requests import addresses_of, is_request
 from toolgate.analysis.tools.tool_input import Given, expanded
+from toolgate.knowledge.lookup import named
 from toolgate.knowledge.texts.tool_words import ENDS, RESULTS, SOURCES
-from toolgate.model.call import Write
+from toolgate.model.call import Write, as_word
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
 
 BOTH_ENDS = SOURCES | ENDS | RESULTS
+ON_FILES = (Verb.READ, Verb.WRITE, Verb.DELETE)
 FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a bare name may be that of a symbol
 FOLDERS = frozenset("directory directories folder folders dir rmdir tree".split())  # deleted with what is in them
 
@@ -39,6 +42,26 @@ def transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
         put = actions.copy if words & {"copy", "cp"} else actions.move
         put(expanded(source, scope), expanded(end, scope))
     return [end for pair in pairs for end in pair]
+
+
+def as_program(given: Given, scope: Scope) -> list[tuple[str, str]]:
+    """Judge what a tool with the name of a program does to the files in its fields; returns those fields."""
+    if given.verb != Verb.UNKNOWN or not named(given.tool):
+        return []
+    fields = [(key, value) for key, value in given.found if is_path("path", value) and value[:1] != "-"]
+    fields = [(key, value) for key, value in fields if given.local or _rooted(value)]
+    fields.sort(key=lambda field: _end(field[0].replace("_", "")))
+    mark = len(scope.ledger.effects)
+    words = [given.tool, *[expanded(value, scope) for _, value in fields]]
+    run_command(" ".join([as_word(word) for word in words]), scope, given)
+    done = [effect for effect in scope.ledger.effects[mark:] if effect.verb in ON_FILES]
+    scope.ledger.effects[mark:] = done
+    return fields if done else []
+
+
+def _end(bare: str) -> int:
+    """Where a field's value is among the words of a command: sources first, destinations last."""
+    return -1 if bare in SOURCES else 1 if bare in ENDS or bare in RESULTS else 0
 
 
 def select(pattern: str, names: bool, scope: Scope) -> None:

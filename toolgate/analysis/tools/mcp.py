@@ -25,7 +25,7 @@ from toolgate.analysis.tools.arguments import (
 from toolgate.analysis.tools.browsing import browse, gives_own, shows_own
 from toolgate.analysis.tools.commands import may_run, run_command, run_given_code, set_variables
 from toolgate.analysis.tools.encoded import DECODED, SHORTEST, carried_credential, decoded_fields
-from toolgate.analysis.tools.given_paths import FILE_ENDS, judge_path, select, transfer
+from toolgate.analysis.tools.given_paths import FILE_ENDS, as_program, judge_path, select, transfer
 from toolgate.analysis.tools.operations import asks, fields_in, graver, name_mutation, operation, reveals
 from toolgate.analysis.tools.programs import with_program
 from toolgate.analysis.tools.pushed_files import judge_pushed
@@ -253,7 +253,7 @@ def _is_commanded(given: Given) -> bool:
 def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
     """Emit the effects of the arguments in one directory; returns the kinds of arguments that were judged."""
     told: set[str] = set()
-    ends = transfer(given, here)
+    ends = transfer(given, here) or as_program(given, here)
     if ends:
         told.add("path")
     for key, value in given.found:

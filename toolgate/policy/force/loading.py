@@ -61,18 +61,21 @@ class Force(Value):
         self.profile = profile
         self.whole = whole
 
-    def book(self) -> Rulebook:
-        """The rulebook of all these files."""
+    def book(self, *added: Plan) -> Rulebook:
+        """The rulebook of all these files, and of what a program adds to those that are not the project's."""
         authorities: list[Plan] = []
+        projects: list[Plan] = []
         tightening: list[Plan] = []
         plugins: list[Plan] = []
-        for plan, trusted in zip(self.plans, self.trusted, strict=True):
+        for found, plan, trusted in zip(self.sources, self.plans, self.trusted, strict=True):
             unheard = plan.broken or not trusted
             plugin = plan.plugin is not None
             if plugin and not unheard:
                 plugins.append(plan)
-            (tightening if plugin or unheard else authorities).append(plan)
+            heard = projects if found.layer == PROJECT else authorities
+            (tightening if plugin or unheard else heard).append(plan)
         files = tuple([f"{source.layer} {source.digest or 'unreadable'}" for source in self.sources])
+        authorities += [*added, *projects]
         return rulebook(authorities, tightening, self.profile, self.whole, plugins, files=files)
 
     def setting(self, name: str, default: object = None) -> object:

@@ -3,13 +3,15 @@
 import os
 
 from toolgate.model.errors import PolicyError
+from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook
+from toolgate.model.verdict import DENY
 from toolgate.policy.force.book import broken, rulebook
 from toolgate.policy.force.compiling import compiled
 from toolgate.policy.force.examples import wrong
-from toolgate.policy.force.layers import is_plugin
-from toolgate.policy.force.loading import Source, stand_in
-from toolgate.policy.force.plan import Plan, Prepared, text_of
+from toolgate.policy.force.layers import guest_of, is_plugin
+from toolgate.policy.force.loading import Source, in_force, stand_in
+from toolgate.policy.force.plan import Plan, Prepared, Ruling, text_of
 from toolgate.policy.force.plugins import plugin_plan
 from toolgate.policy.force.profile_files import (
     ENDING,
@@ -46,7 +48,7 @@ def prepared(
     owns = [directory_for(found.file, found.layer, home) for found in sources]
     plans = [_plan(found, own, found.file not in drafts) for found, own in zip(sources, owns, strict=True)]
     trusted = _loosened(sources, plans, list(accepted))
-    _replace_plugins(plans, trusted)
+    _replace_plugins(sources, plans, trusted)
     profile: list[Plan] = []
     whole = True
     stamps: list[Stamp] = [stamp(path) for plan in plans for path in plan.looked]
@@ -110,6 +112,15 @@ def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rule
     return rulebook([compiled(policy, placed) for policy in policies], [], profile, whole, runs=runs)
 
 
+def book_with(added: Policy, facts: Facts, profile: str = "") -> Rulebook:
+    """The rulebook in force with what a program adds to it; in a described world, that alone."""
+    if not facts.real:
+        return book_of(added, placed=True)
+    home, name = facts.installed_home(), profile or text_of(added.settings, "profile")
+    found = in_force(home, facts.workspace(), facts.uid(), profile=name, guest=guest_of(facts))
+    return found.book(compiled(added, True))
+
+
 def profile_book(name: str) -> Rulebook:
     """The rulebook of one of Toolgate's profiles without any other policy."""
     book = _BOOKS.get(name)
@@ -133,15 +144,32 @@ def _loosened(sources: tuple[Source, ...], plans: list[Plan], trusted: list[bool
     return trusted
 
 
-def _replace_plugins(plans: list[Plan], trusted: list[bool]) -> None:
-    """Of plugins with the same id keep the last; one that is untrusted or broken replaces no other."""
+def _replace_plugins(sources: tuple[Source, ...], plans: list[Plan], trusted: list[bool]) -> None:
+    """Of plugins with the same id keep the last; one that is untrusted or broken replaces no other.
+
+    What a plugin of the user's denies stays denied if it is a project's that replaces it.
+    """
     heard = [
         index for index, plan in enumerate(plans) if plan.plugin is not None and not plan.broken and trusted[index]
     ]
     latest = {plans[index].plugin: index for index in heard}
+    own = {plans[index].plugin: index for index in heard if sources[index].layer != PROJECT}
     for index in heard:
         if latest[plans[index].plugin] != index:
-            plans[index] = plans[index].saying((), {}, {}, False)
+            denials = denials_of(plans[index]) if own.get(plans[index].plugin) == index else ()
+            plans[index] = plans[index].saying(denials, {}, {}, bool(denials))
+
+
+def denials_of(plan: Plan) -> tuple[Ruling, ...]:
+    """What a plugin denies, each where nothing before it in the file has another opinion."""
+    found: list[Ruling] = []
+    others: list[tuple[str, object]] = []
+    for ruling in plan.rulings:
+        if ruling.verdict == int(DENY):
+            found.append(ruling.about((*ruling.condition, *others), ruling.verbs))
+        else:
+            others.append(("not", ruling.condition))
+    return tuple(found)
 
 
 def plan_of(

@@ -1,6 +1,7 @@
 """Policies from the environment variables that BitCode and clippy-code are configured with.
 
 Only a program that asks for them reads these variables: a hook never does, because the agent it judges can set them.
+They describe a profile and its model, so what they say is added to the plugins and the policy files on this machine.
 """
 
 import json
@@ -15,7 +16,7 @@ ON, OFF = ("true", "1", "yes", "on", "enable"), ("false", "0", "no", "off", "dis
 
 def bitcode_policy(
     variables: Mapping[str, str], model: str = "", base_url: str = "", key: str = "", provider: str = ""
-) -> document.Policy:
+) -> document.Added:
     """The profile `bitcode` with the guard agent that its variables describe.
 
     What they leave out comes from the program's own model: its name, address, wire format, and the name of the variable
@@ -35,7 +36,7 @@ def bitcode_policy(
 
 def clippy_policy(
     variables: Mapping[str, str], model: str = "", base_url: str = "", key: str = "", provider: str = ""
-) -> document.Policy:
+) -> document.Added:
     """The profile `clippy` with the safety agent that its variables describe.
 
     `CLIPPY_SAFETY_CHECKER_ENABLED=false` leaves its patterns alone in force. Size 0 means no cache; any other size
@@ -55,10 +56,11 @@ def clippy_policy(
     return _policy("clippy", said)
 
 
-def _policy(profile: str, said: Mapping[str, object]) -> document.Policy:
+def _policy(profile: str, said: Mapping[str, object]) -> document.Added:
     settles = {"unproven": "settle"} if said.get("model") else {}  # as there: what the model says counts
     rows = [f"{name} = {json.dumps(value)}" for name, value in {**said, **settles}.items() if value != ""]
-    return document.parse("\n".join([f'profile = "{profile}"', "[llm]", *rows]), f"<variables of {profile}>", "user")
+    text = "\n".join([f'profile = "{profile}"', "[llm]", *rows])
+    return document.Added(*document.parse(text, f"<variables of {profile}>", "user").fields())  # type: ignore[arg-type]  # its own
 
 
 def _is_off(variables: Mapping[str, str], name: str) -> bool:

@@ -40,7 +40,7 @@ HOSTS = (
 INSIDE = (Place.WORKSPACE, Place.OUTPUT, Place.VCS, Place.PIPELINE)
 FILES = (
     *INSIDE, Place.TEMP, Place.HOME, Place.CACHE, Place.STARTUP, Place.SECRET, Place.SYSTEM, Place.DEVICE,
-    Place.PROC, Place.OTHER_USER, Place.GUARD, Place.AGENT, Place.NULL,
+    Place.PROC, Place.OTHER_USER, Place.NOWHERE, Place.GUARD, Place.AGENT, Place.NULL,
 )  # fmt: skip
 DEEP = 8  # nested tables in a tool's arguments
 

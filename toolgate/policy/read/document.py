@@ -46,6 +46,15 @@ class Policy(Value):
         return hash((self.file, self.layer, self.rules))
 
 
+class Added(Policy):
+    """What a program adds to the policy files on this machine, and does not put in their place."""
+
+    __slots__ = ()
+
+    def field_names(self) -> tuple[str, ...]:
+        return Policy.__slots__
+
+
 def parse(text: str | bytes, file: str = "policy.toml", layer: str = USER) -> Policy:
     """The policy in a text; raises the first mistake, which carries the `others`."""
     policy, errors = check(text, file, layer)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from toolgate.model.verdict import LLM, Verdict
 from toolgate.model.visible import visible
+from toolgate.policy.force.layers import PROJECT, is_plugin
+from toolgate.policy.force.loading import Source
 from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.preparing import plan_of
 from toolgate.policy.force.wording import MARKS
@@ -38,6 +40,25 @@ def permissions(data: bytes, file: str, layer: str) -> list[Permission]:
         words = f"`{plan.text('audit.commands')}` is how much of a call the log holds"
         found.append(Permission("audit.commands", 1, "allow", words))
     return found + _of_the_guard_agent(plan)
+
+
+def replaced(data: bytes, file: str, others: list[Source]) -> tuple[str, list[Permission]]:
+    """The plugin among the user's files that a project's plugin replaces once it is trusted, and what that one says.
+
+    An empty name: it replaces none. What the user's plugin denies stays in force, the rest does not.
+    """
+    plan, errors = plan_of(data, file, PROJECT)
+    if errors or plan.plugin is None:
+        return "", []
+    for one in reversed(others):
+        own = plan_of(one.data, one.file, one.layer)[0] if one.data is not None and is_plugin(one.file) else None
+        if own is not None and own.plugin == plan.plugin and not own.broken and one.layer != PROJECT:
+            said = [
+                Permission(rule.id, rule.line, str(Verdict(rule.verdict)), without_marks(rule.reason))
+                for rule in own.rulings
+            ]
+            return one.file, said
+    return "", []
 
 
 def _of_the_guard_agent(plan: Plan) -> list[Permission]:

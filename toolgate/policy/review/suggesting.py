@@ -97,7 +97,7 @@ def habits(asked: Iterable[Asked], facts_of: FactsOf, scope: str, least: int = L
 def _rule(call: ToolCall, scope: str, facts_of: FactsOf) -> str:
     """What a rule for a call would say; empty: there would be none."""
     try:
-        return "\n".join(conditions(call, scope, facts_of(call.cwd)))
+        return "\n".join(conditions(call, scope, facts_of(call.project)))
     except (NoRule, GuardError, OSError):
         return ""
 
@@ -106,11 +106,15 @@ def suggestion(habit: Habit, asked: list[Asked], facts_of: FactsOf, scope: str, 
     """The rule for a habit; raises `NoRule` if it would allow what was refused, or is no longer needed."""
     last = habit.last
     past = [one.call for one in reversed(asked) if one.answer != "refused"]
-    made = draft(last.call, last.id, "allow", scope, facts_of(last.call.cwd), past, start=SUGGESTED)
+    made = draft(last.call, last.id, "allow", scope, facts_of(last.call.project), past, start=SUGGESTED)
     for one in asked:
-        if one.answer == "refused" and judged_with(made, one.call, facts_of(one.call.cwd)).verdict == ALLOW:
+        if one.answer == "refused" and judged_with(made, one.call, facts_of(one.call.project)).verdict == ALLOW:
             raise NoRule(f"it would also allow what you refused ({one.id}): {shown(one.call)}")
-    wide = draft(last.call, last.id, "allow", USER, facts_of(last.call.cwd), start=SUGGESTED) if scope != USER else made
+    wide = (
+        draft(last.call, last.id, "allow", USER, facts_of(last.call.project), start=SUGGESTED)
+        if scope != USER
+        else made
+    )
     return Suggestion(made, habit, tuple(let_through(wide, labelled)), len(labelled))
 
 

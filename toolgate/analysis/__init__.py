@@ -29,6 +29,10 @@ def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger 
     A `ledger` brings what is remembered of the session, and holds afterwards what the call would leave behind.
     """
     ledger = ledger or Ledger(facts)
+    if ledger.memory is not None and (ledger.memory.before or ledger.memory.everything):
+        from toolgate.analysis.state.before import recall
+
+        recall(ledger)
     if not uses:
         return _found(call, ledger)
     from toolgate.analysis.tools.uses import tool_use

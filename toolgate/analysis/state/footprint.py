@@ -66,6 +66,9 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, report
         from toolgate.analysis.state.own_work import own_marks
 
         found.update(dict.fromkeys(own_marks(ledger, memory)))
+        from toolgate.analysis.state.before import before_marks
+
+        found.update(dict.fromkeys(before_marks(ledger)))
     if memory.owned:
         from toolgate.analysis.state.scratch import disowned
 

@@ -58,7 +58,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
-        "browsing", "carrier", "finding", "followed", "secret", "fresh", "under", "lost",
+        "browsing", "carrier", "finding", "followed", "secret", "fresh", "under", "lost", "settings",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -93,6 +93,7 @@ class Ledger:
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
         self.secret = 0  # number of effects when a command last read a credential
         self.under: tuple[str, ...] = ()  # what else holds of code that the project's own code runs: a hook, a branch
+        self.settings: tuple[tuple[str, str], ...] = ()  # of git, for this call alone: `git -c`, variables
         self.finding = FINDING  # steps left for files that commands find by name
         self.followed: dict[str, tuple[str, str]] = {}  # those that were: with language and text, if others are in it
         self.returns = 0  # times one of them was scanned again
@@ -115,6 +116,7 @@ class Ledger:
         found.landed, found.built, found.unpacked, found.fresh = self.landed, self.built, self.unpacked, self.fresh
         found.exported, found.own, found.interpreted = dict(self.exported), dict(self.own), list(self.interpreted)
         found.browsing, found.carrier, found.under = self.browsing, self.carrier, self.under
+        found.settings = self.settings
         return found
 
     def during(self, manner: str, walk: Callable[[], Walked]) -> Walked:

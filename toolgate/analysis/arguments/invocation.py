@@ -714,6 +714,12 @@ class Run:
             self.walk.talk(self)
         if spec is not None and "tells" in spec.traits:
             self._tell()
+        memory = self.scope.ledger.memory
+        if (leaf or not self.operands) and not self.dry and (self.mark or self.scope.ledger.files or memory):
+            from toolgate.knowledge.packages.manifests import PROGRAMS
+
+            if any([word in PROGRAMS for word in self.scope.command.argv[:3]]):
+                self.walk.judge_lists(self)
 
     def _read_own(self) -> None:
         """Judge the input of a command that runs the project's code: it may be code as well."""

@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from toolgate.analysis.git.remotes import BEFORE as GIT
 from toolgate.analysis.git.remotes import leading, settings_files
-from toolgate.model.memory import BEFORE, Mark
+from toolgate.knowledge.packages.manifests import LOCKS, MANAGERS, SETTING
+from toolgate.model.effect import Verb
+from toolgate.model.memory import BEFORE, TYPED, Mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Ledger
 
 LIMIT = 200_000  # characters of a settings file
+LARGEST = 1_048_576  # of a list of packages
+UNKNOWN = "?"  # in place of what a list named: nothing is known of it
+COSTS = 4  # two to the power of this many characters of a list cost a step
 
 
 def recall(ledger: Ledger) -> None:
@@ -37,16 +42,78 @@ def recall(ledger: Ledger) -> None:
 
 
 def before_marks(ledger: Ledger) -> list[Mark]:
-    """Return what git's settings named before this call, if it changes them and no earlier call has."""
+    """Return what settings of git and lists of packages named before this call, if no earlier call has changed them."""
     found: list[Mark] = []
     known = ledger.memory.before if ledger.memory is not None else {}
-    for path in settings_files(ledger.facts):
-        if path in known or not _changed(path, ledger):
+    settings = settings_files(ledger.facts)
+    for path in written(ledger):
+        if path in known:
             continue
-        pairs = leading(ledger.facts.read(path, LIMIT) or "")
-        found.append(Mark(BEFORE, path, "\n".join([f"{key}={value}" for key, value in pairs if "=" not in key])))
+        if path in settings:
+            pairs = leading(ledger.facts.read(path, LIMIT) or "")
+            found.append(Mark(BEFORE, path, "\n".join([f"{key}={value}" for key, value in pairs if "=" not in key])))
+        elif lists_packages(path) and changed_by_hand(path, ledger):
+            found.append(Mark(BEFORE, path, "\n".join(named_before(path, ledger))))
     return found
 
 
-def _changed(path: str, ledger: Ledger) -> bool:
-    return path in ledger.files or any([path == one.target.path and one.verb == "write" for one in ledger.effects])
+def written(ledger: Ledger) -> list[str]:
+    """Return the files that this call writes."""
+    effects = [one.target.path for one in ledger.effects if one.verb == Verb.WRITE and one.target.path and not one.where]
+    return list(dict.fromkeys([*ledger.files, *effects]))
+
+
+def lists_packages(path: str) -> bool:
+    """Whether a file lists the packages of a project, or locks them."""
+    name = path.rpartition("/")[2]
+    if name in LOCKS:
+        return True
+    from toolgate.analysis.formats.listed_packages import written_as
+
+    return bool(written_as(name))
+
+
+def named_before(path: str, ledger: Ledger) -> list[str]:
+    """Return the packages that a list named before the session changed it."""
+    from toolgate.analysis.formats.listed_packages import packages_in
+
+    memory, name = ledger.memory, path.rpartition("/")[2]
+    if memory is not None and (memory.everything or path in memory.before):
+        return [] if memory.everything else memory.before[path].split("\n")
+    if memory is not None and memory.files.get(path) == TYPED and not lists_packages(path):
+        return []
+    if name in LOCKS:
+        return []
+    text = ledger.facts.read(path, LARGEST)
+    if text is None and ledger.facts.exists(path) is not False:
+        return [UNKNOWN]
+    ledger.budget.left -= len(text or "") >> COSTS
+    return packages_in(name, text) if text else []
+
+
+def changed_by_hand(path: str, ledger: Ledger) -> bool:
+    """Whether this call changes a list otherwise than by the package manager that keeps it."""
+    held = ledger.files.get(path)
+    if held is not None and (held.text is not None or held.parts):
+        return True
+    made = [one for one in ledger.effects if one.verb == Verb.WRITE and one.target.path == path]
+    return not made or not (_kept(made[-1].command.argv) or _renumbers(made[-1].command.argv))
+
+
+def _kept(argv: tuple[str, ...]) -> bool:
+    """Whether a command writes lists from what is installed or locked."""
+    words = [word.rpartition("/")[2] for word in argv[:3]]
+    named = words[2] if words[1:2] == ["-m"] and len(words) > 2 else words[0] if words else ""
+    return named in MANAGERS and not any([word in SETTING for word in argv[1:3]])
+
+
+def _renumbers(argv: tuple[str, ...]) -> bool:
+    """Whether `sed` puts nothing new into a file but the number of a version."""
+    scripts = [word for word in argv[1:] if word[:1] == "s" and not word[1:2].isalnum()]
+    if argv[:1] != ("sed",) or len(scripts) != 1 or len([word for word in argv[1:] if word[:1] != "-"]) != 2:
+        return False
+    parts = scripts[0].replace("\\", "").split(scripts[0][1])
+    if len(parts) != 4 or not (parts[3] == "" or parts[3].isalnum()):
+        return False
+    before, after = ["".join([one if one.isalnum() or one in "._-" else " " for one in part]).split() for part in parts[1:3]]
+    return all([word in before or word.replace(".", "").isdecimal() for word in after])

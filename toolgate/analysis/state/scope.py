@@ -243,10 +243,12 @@ class Scope:
             from toolgate.analysis.state.memory import as_remembered
 
             target, origin = as_remembered(ledger.memory, verb, target, origin)
-        if verb == Verb.FETCH and target.place == Place.REMOTE and Manner.REDIRECTS_TRAFFIC not in manner:
-            from toolgate.analysis.places.own_sites import own_site
+        plain = Manner.REDIRECTS_TRAFFIC not in manner and Manner.CARRIES not in manner
+        if verb == Verb.FETCH and target.place == Place.REMOTE and plain:
+            from toolgate.analysis.places.own_sites import asks_plainly, own_site
 
-            manner += (Manner.OWN,) if own_site(target.name, self.facts) else ()
+            own = own_site(target.name, self.facts) and asks_plainly(target.name, self.command.argv)
+            manner += (Manner.OWN,) if own else ()
         text = target.text
         if "\n" in text or len(text) > LONGEST_NAME:
             target = Target(_brief(text), target.place, target.path, target.whole, target.kind)

@@ -27,7 +27,9 @@ ASKED = "asked"  # a person was asked about a call; its subject is the call's na
 RAN = "ran"  # such a call was made; its subject is the call's key, its origin what it does
 ADVISED = "advised"  # the agent was told a better way than a call; its subject is the call's identity
 QUESTION = "question"  # the same, for the log: its subject names the record and the call, its origin is the time
-BEFORE = "before"  # the session changed settings or a list of packages; its subject is the file, its origin what it named
+BEFORE = (
+    "before"  # the session changed settings or a list of packages; its subject is the file, its origin what it named
+)
 ANSWERED = "answered"  # such a question is no longer open; its subject is that of the question
 TOLD = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)  # what others may be told of a session
 WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES, MAKES, ADVISED, QUESTION, ANSWERED, BEFORE)
@@ -106,7 +108,9 @@ class Memory(Value):
     @property
     def blank(self) -> bool:
         """Whether there is nothing to remember except the counts."""
-        return not (self.files or self.secrets or self.pages or self.clones or self.browsers or self.before or self.everything)
+        return not (
+            self.files or self.secrets or self.pages or self.clones or self.browsers or self.before or self.everything
+        )
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -152,10 +156,8 @@ class Memory(Value):
                 return mark.subject in self.advised
             case "before":
                 return mark.subject in self.before
-            case "question":
-                return mark.subject in self.open
-            case "answered":
-                return mark.subject not in self.open
+            case "question" | "answered":
+                return (mark.subject in self.open) == (mark.word == QUESTION)
             case _:
                 return self.everything
 

@@ -110,7 +110,9 @@ def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
         half = found.values[0]
     if half is not None:
         named = value if keyed else half
-        scope.ledger.settings += tuple(leading(line_of(shown(value if keyed else half), shown(half if keyed else value))))
+        scope.ledger.settings += tuple(
+            leading(line_of(shown(value if keyed else half), shown(half if keyed else value)))
+        )
         invocation.Run(scope, None, name if keyed or isinstance(named, str) else other, NOTHING).play(
             READ_BY(role.argument), join([value, half] if keyed else [half, value], "=")
         )

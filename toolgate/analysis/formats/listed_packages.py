@@ -1,6 +1,6 @@
 """The packages that a list of a project names, each as a person would type it to a package manager.
 
-A package that comes from elsewhere than its registry is named by its source. Packages of the project itself are left out.
+A package that comes from elsewhere than its registry is named by its source. What is in the project is left out.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _in_table(table: object, deep: int) -> Iterator[str]:
 
 def _of_npm(name: str, spec: str) -> Iterator[str]:
     """Yield `react`, or where it comes from: `npm:other@1` is another package, `owner/name` a repository."""
-    if spec.startswith(LOCAL) or name.startswith(OF_PLATFORM[:1] + OF_PLATFORM[2:5]) and "/" not in name:
+    if spec.startswith(LOCAL) or (name.startswith(OF_PLATFORM[:1] + OF_PLATFORM[2:5]) and "/" not in name):
         return
     if spec.startswith(("npm:", "jsr:")):
         yield spec.partition(":")[2] if spec[:4] == "npm:" else spec
@@ -101,8 +101,9 @@ def _python(text: str) -> Iterator[str]:
     name = str(own.get("name", "")) if isinstance(own, dict) else ""
     tool = tree.get("tool")
     tools = [table for key, table in tool.items() if key in INSTALLERS] if isinstance(tool, dict) else []
-    outer = {key: value for key, value in tree.items() if key != "tool"}
-    yield from [word for part in (outer, *tools) for word in _in_python(part, False, DEEP) if word != name]
+    outer: Any = {key: value for key, value in tree.items() if key != "tool"}
+    parts = [part for part in (outer, *tools) if isinstance(part, dict)]
+    yield from [word for part in parts for word in _in_python(part, False, DEEP) if word != name]
 
 
 INSTALLERS = ("uv", "poetry", "pdm", "hatch", "rye", "pixi", "flit")  # whose tables name packages
@@ -153,10 +154,13 @@ def _lines(text: str) -> Iterator[str]:
         for mark in "[=<>!~; (":
             name = name.partition(mark)[0]
         plain = name.replace("-", "").replace("_", "").replace(".", "")
-        rest = line[len(name) :].lstrip()[:1]
-        if plain.isalnum() and plain.isascii() and name[:1].isalnum() and rest in ("", "[", "=", "<", ">", "!", "~", ";", "("):
-            if not (rest == "=" and line[len(name) :].lstrip()[1:2] != "="):  # `name = value` of a settings file
-                yield name
+        rest = line[len(name) :].lstrip()
+        setting = rest[:1] == "=" and rest[1:2] != "="  # `name = value` of a settings file
+        if plain.isalnum() and plain.isascii() and name[:1].isalnum() and rest[:1] in AFTER and not setting:
+            yield name
+
+
+AFTER = ("", "[", "=", "<", ">", "!", "~", ";", "(")  # what follows the name in a requirement
 
 
 def _cargo(text: str) -> Iterator[str]:
@@ -209,7 +213,9 @@ def _pub(text: str) -> Iterator[str]:
 
     tree = read_yaml(text)
     for key, value in tree.items() if isinstance(tree, dict) else ():
-        for name, spec in value.items() if key.endswith(("dependencies", "overrides")) and isinstance(value, dict) else ():
+        for name, spec in (
+            value.items() if key.endswith(("dependencies", "overrides")) and isinstance(value, dict) else ()
+        ):
             git = spec.get("git") if isinstance(spec, dict) else None
             place = git.get("url", "") if isinstance(git, dict) else git
             if place:
@@ -231,7 +237,9 @@ def _hooks(text: str) -> Iterator[str]:
 def _conda(text: str) -> Iterator[str]:
     lines = [line.strip().removeprefix("- ").strip(" '\"") for line in text.splitlines() if line.strip()[:2] == "- "]
     names = [line.rpartition("::")[2].partition("=")[0] if "==" not in line else line for line in lines]
-    yield from [name for name in _lines("\n".join(names)) if name not in ("pip", "conda-forge", "defaults", "nodefaults")]
+    yield from [
+        name for name in _lines("\n".join(names)) if name not in ("pip", "conda-forge", "defaults", "nodefaults")
+    ]
 
 
 def _maven(text: str) -> Iterator[str]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 LIMIT = 200_000  # characters of a configuration file
 BEFORE = "git before"  # in the call notes: settings as they were before the session
+MADE_HERE = "made here"  # in the call notes: the session has made the project's directory, or cloned it
 LEADING = ("remote.", "url.", "branch.", "include.", "includeif.")  # what says where a push goes begins with
 INCLUDED = 8  # files that settings include
 
@@ -69,9 +70,9 @@ def with_included(found: Settings, directory: str, facts: Facts, written: Mappin
 
 
 def misdirected(facts: Facts, name: str, now: Settings) -> str:
-    """Return an address that a push to `name` goes to because this session has set it; empty: none.
+    """Return an address that a push to `name` goes to because this session has set it, or `name` if it is not known.
 
-    Empty too for one of an account that the project had a remote of before.
+    Empty: there is none, or it is of an account that the project had a remote of before.
     """
     before = facts.call_notes[BEFORE] if BEFORE in facts.call_notes else settings_now(facts, {})
     if now == before:
@@ -79,12 +80,13 @@ def misdirected(facts: Facts, name: str, now: Settings) -> str:
     usual = addresses(name, before)
     own = {account(one) for one in usual}
     for key, value in before:
-        if key.startswith("remote.") and key.endswith(("url")):
+        if key.startswith("remote.") and key.endswith("url"):
             own.add(account(value))
-    for address in addresses(name, now):
+    found = addresses(name, now)
+    for address in found:
         if address not in usual and account(address) not in own:
             return address
-    return ""
+    return name if usual and not found else ""
 
 
 def addresses(name: str, settings: Settings) -> list[str]:
@@ -100,7 +102,9 @@ def addresses(name: str, settings: Settings) -> list[str]:
 def _rewritten(address: str, settings: Settings, explicit: bool) -> str:
     """Return an address as git rewrites it: `pushInsteadOf` comes first, but not for an explicit push URL."""
     for ending in (".insteadof",) if explicit else (".pushinsteadof", ".insteadof"):
-        rules = [(value, key[4 : -len(ending)]) for key, value in settings if key[:4] == "url." and key.endswith(ending)]
+        rules = [
+            (value, key[4 : -len(ending)]) for key, value in settings if key[:4] == "url." and key.endswith(ending)
+        ]
         fitting = [rule for rule in rules if rule[0] and address.startswith(rule[0])]
         if fitting:
             prefix, base = max(fitting, key=lambda rule: len(rule[0]))

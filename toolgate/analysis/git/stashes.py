@@ -30,11 +30,12 @@ def publishes_stash(sources: list[Field], branch: str | None, commands: Iterable
     named += [branch] if branch and any([name in ("HEAD", "@") for name in named]) else []
     if any([is_stash(word) for source in sources for word in _printed_from(source)]):
         return True
+    plain = [name.removeprefix("refs/heads/") for name in named]
     for command in commands:
         words = command.argv[1:]
-        if words[:1] and words[0] in NAMING and any([is_stash(word) for word in words[1:]]):
-            if any([name.removeprefix("refs/heads/") in words or name in ("HEAD", "@") for name in named]):
-                return True
+        names = bool(words) and words[0] in NAMING and any([is_stash(word) for word in words[1:]])
+        if names and any([name in words or name in ("HEAD", "@") for name in plain]):
+            return True
     return any([_is_stashed(name, facts) for name in named if name])
 
 

@@ -37,7 +37,7 @@ def asks_plainly(host: str, argv: tuple[str, ...]) -> bool:
             for mark in ENDING:
                 address = address.partition(mark)[0]
             after = rest[len(address) :].lstrip("\"'` ")
-            joined = len(address) < len(rest) and after[:1] in ("+", "%", ".", "&") or before.rstrip().endswith("+")
+            joined = (len(address) < len(rest) and after[:1] in ("+", "%", ".", "&")) or before.rstrip().endswith("+")
             if joined or any([mark in address for mark in "?#%${}@"]):
                 return False
             before, found, rest = rest.partition(host)
@@ -76,10 +76,10 @@ def own_directory(path: str, facts: Facts) -> bool:
 
 def _names(facts: Facts) -> list[str]:
     """Return the project's names: its directory, and the repositories it is pushed to."""
-    from toolgate.analysis.git.remotes import BEFORE, remotes
+    from toolgate.analysis.git.remotes import BEFORE, MADE_HERE, remotes
 
     if BEFORE in facts.call_notes or "names" not in facts.notes:
-        addresses = [facts.workspace(), *(remotes(facts) or {}).values()]
+        addresses = [*([] if MADE_HERE in facts.call_notes else [facts.workspace()]), *(remotes(facts) or {}).values()]
         spelt = [address.rstrip("/").removesuffix(".git").rpartition("/")[2] for address in addresses]
         plain = [name.lower().replace("_", "-").replace(".", "-") for name in spelt]
         named = [name for name in plain if len(name) >= SHORTEST and name not in COMMON_NAMES and "." not in name]

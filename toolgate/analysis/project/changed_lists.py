@@ -10,7 +10,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.listed_packages import packages_in
 from toolgate.analysis.formats.requirements import included
-from toolgate.analysis.state.before import changed_by_hand, lists_packages, named_before, written, UNKNOWN
+from toolgate.analysis.state.before import UNKNOWN, changed_by_hand, lists_packages, named_before, written
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import carry
 from toolgate.analysis.state.streams import NOTHING, held_in
@@ -165,7 +165,9 @@ def _add(run: Run, names: list[str], path: str, program: str) -> None:
     from toolgate.analysis.formats.listed_packages import written_as
 
     words = ADDING.get(program) or ADDING.get(written_as(path.rpartition("/")[2]), "")
-    addresses = [name for name in names if "://" in name] if words in ("cargo add", "bundle add", "dart pub add") else []
+    addresses = (
+        [name for name in names if "://" in name] if words in ("cargo add", "bundle add", "dart pub add") else []
+    )
     if words and names:
         scope = run.scope.fork()
         scope.calls, scope.cwd = (*scope.calls, MARK), path.rpartition("/")[0]
@@ -195,7 +197,7 @@ def _names(name: str, lock: str) -> bool:
 
 
 def _own(run: Run, lists: list[str]) -> list[str]:
-    """Return the names of the packages that the project itself has, those that the session has just written included."""
+    """Return the names of the packages that the project itself has, with those that are written now."""
     from toolgate.analysis.project.packages import MANIFEST, Package, find_packages
     from toolgate.knowledge.texts.workspace_files import USUAL
 

@@ -1,13 +1,13 @@
-"""What settings and lists of packages said before this session changed them: that is the project's word, the rest its own.
+"""What settings and lists of packages said before this session changed them: only that is the project's word.
 
-The first call that changes such a file leaves a mark (`BEFORE`) with what the file named until then; what it names later
-and did not name before is judged as if the session had typed it where it is used.
+The first call that changes such a file leaves a mark (`BEFORE`) with what the file named until then. What it names
+later and did not name before is judged, where it is used, as if the session had typed it.
 """
 
 from __future__ import annotations
 
 from toolgate.analysis.git.remotes import BEFORE as GIT
-from toolgate.analysis.git.remotes import leading, settings_files
+from toolgate.analysis.git.remotes import MADE_HERE, leading, settings_files
 from toolgate.knowledge.packages.manifests import LOCKS, MANAGERS, SETTING
 from toolgate.model.effect import Verb
 from toolgate.model.memory import BEFORE, TYPED, Mark
@@ -24,21 +24,24 @@ COSTS = 4  # two to the power of this many characters of a list cost a step
 
 def recall(ledger: Ledger) -> None:
     """Note what git's settings were before the session, for all who ask which remotes are the project's own."""
-    memory = ledger.memory
-    files = settings_files(ledger.facts)
-    if memory is None or not (memory.everything or any([path in memory.before for path in files])):
+    memory, facts = ledger.memory, ledger.facts
+    if memory is None:
+        return
+    root, files = facts.workspace(), settings_files(facts)
+    made = root in memory.files or any([f"{root}/".startswith(path + "/") for path in memory.clones])
+    if not (made or memory.everything or any([path in memory.before for path in files])):
         return
     found: list[tuple[str, str]] = []
-    for path in files:
-        if memory.everything:
-            continue
+    for path in () if memory.everything else files[: 1 if made else 2]:
         named = memory.before.get(path)
         if named is None:
-            found += leading(ledger.facts.read(path, LIMIT) or "")
+            found += leading(facts.read(path, LIMIT) or "")
         else:
             pairs = [line.partition("=") for line in named.split("\n")]
             found += [(key, value) for key, equals, value in pairs if equals]
-    ledger.facts.call_notes[GIT] = found
+    facts.call_notes[GIT] = found
+    if made:
+        facts.call_notes[MADE_HERE] = True
 
 
 def before_marks(ledger: Ledger) -> list[Mark]:
@@ -59,7 +62,9 @@ def before_marks(ledger: Ledger) -> list[Mark]:
 
 def written(ledger: Ledger) -> list[str]:
     """Return the files that this call writes."""
-    effects = [one.target.path for one in ledger.effects if one.verb == Verb.WRITE and one.target.path and not one.where]
+    effects = [
+        one.target.path for one in ledger.effects if one.verb == Verb.WRITE and one.target.path and not one.where
+    ]
     return list(dict.fromkeys([*ledger.files, *effects]))
 
 
@@ -115,5 +120,7 @@ def _renumbers(argv: tuple[str, ...]) -> bool:
     parts = scripts[0].replace("\\", "").split(scripts[0][1])
     if len(parts) != 4 or not (parts[3] == "" or parts[3].isalnum()):
         return False
-    before, after = ["".join([one if one.isalnum() or one in "._-" else " " for one in part]).split() for part in parts[1:3]]
+    before, after = [
+        "".join([one if one.isalnum() or one in "._-" else " " for one in part]).split() for part in parts[1:3]
+    ]
     return all([word in before or word.replace(".", "").isdecimal() for word in after])

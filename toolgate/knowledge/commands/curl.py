@@ -26,8 +26,7 @@ CURL = command(
         option("-H --header --expand-header", "DATA(header)"),
         option("-A --user-agent -e --referer", "DATA(agent)"),
         option(
-            "-u --user --proxy-user -U --oauth2-bearer --login-options --aws-sigv4 --pass --tls-password",
-            "DATA(login)",
+            "-u --user --proxy-user -U --oauth2-bearer --login-options --aws-sigv4 --pass --tls-password", "DATA(login)"
         ),
         option("-b --cookie --expand-cookie", "DATA(cookie)"),
         option(

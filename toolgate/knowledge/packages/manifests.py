@@ -61,8 +61,10 @@ MANAGERS = one_of("""npm pnpm yarn bun pip pip3 pip-compile uv poetry pdm pipenv
     pod swift conda mamba pipreqs pigar hatch rye""")
 SETTING = one_of("pkg set-script config edit")  # their subcommands that write what they are told to
 # Who publishes the plugins that builds use everywhere, and other code that lists name by its address.
-PLUGIN_OWNERS = tuple("""org.apache. org.codehaus.mojo org.springframework. org.jetbrains. org.gradle. com.android. com.google.
+PLUGIN_OWNERS = tuple(
+    """org.apache. org.codehaus.mojo org.springframework. org.jetbrains. org.gradle. com.android. com.google.
     io.quarkus io.micronaut org.jacoco org.sonar com.diffplug. com.github.johnrengelman com.gradleup. org.graalvm.
     io.spring. com.github.spotbugs org.flywaydb org.liquibase org.openapi.generator org.owasp. com.github.ben-manes
     com.gradle. io.freefair. me.champeau. nu.studer. org.cyclonedx. io.github.gradle-nexus java application kotlin groovy
-    scala checkstyle pmd jacoco maven-publish signing idea eclipse war ear base distribution cpp swift antlr""".split())
+    scala checkstyle pmd jacoco maven-publish signing idea eclipse war ear base distribution cpp swift antlr""".split()
+)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from toolgate.analysis.git.config import line_of
 from toolgate.analysis.git.remotes import (
     LIMIT,
-    account,
     diverted,
     leading,
     misdirected,
@@ -23,7 +22,7 @@ from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.readers.refspec import published
 from toolgate.knowledge.vocabulary import MAKES, READ_BY, REMOTE, SCRIPT, Does
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, join, shown
 from toolgate.shell.expand.patterns import magical
 
@@ -81,7 +80,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
     elif not isinstance(field, str):
         run.emit(Verb.PUBLISH, Target(text, Place.REMOTE), origin, (Manner.ELSEWHERE,))
     elif address := _set_here(text, run):
-        _pushes(run, address, "")
+        _pushes_to(run, address, text)
     else:
         target, manner = _named(text, run)
         _stashed(run, run.operands[1:])
@@ -112,15 +111,28 @@ def _set_here(name: str, run: Run) -> str:
     facts, scope = run.scope.facts, run.scope
     now = _settings(run)
     if found := misdirected(facts, name, now):
-        return found if _is_path(found) or _is_address(found) else f"{found}:"  # a name of this session, of anything
+        return found
     brought = [*dict(scope.ledger.clones), *(scope.ledger.memory.clones if scope.ledger.memory is not None else ())]
     around = [path for path in brought if f"{scope.cwd}/".startswith(path + "/")]
-    if not around or f"{facts.workspace()}/".startswith(around[-1] + "/"):
+    if not around:
         return ""
     held = scope.ledger.files.get(around[-1] + "/.git/config")
     text = (held.text if held is not None else facts.read(around[-1] + "/.git/config", LIMIT)) or ""
     inside = [(key, value) for key, value in leading(text) if not key.startswith("branch.")]
-    return misdirected(facts, name, [*now, *inside]) or ("" if inside else f"{name}:")
+    return misdirected(facts, name, [*now, *inside]) or ("" if inside else name)
+
+
+def _pushes_to(run: Run, address: str, name: str) -> None:
+    """What this session has set is judged as if it were typed; of a name, no address is known."""
+    if not _is_path(address) and not _is_address(address):
+        run.emit(Verb.PUBLISH, Target(address, Place.REMOTE), None, (Manner.ELSEWHERE,))
+        return
+    typed = run.scope.command
+    argv = tuple([address if word == name else word for word in typed.argv])
+    argv += () if address in argv else (address,)
+    run.scope.command = Invocation(argv, typed.start, typed.end, typed.cwd)
+    _pushes(run, address, "")
+    run.scope.command = typed
 
 
 def _settings(run: Run) -> list[tuple[str, str]]:
@@ -140,7 +152,9 @@ def _named(name: str, run: Run) -> tuple[Target, tuple[str, ...]]:
     elif elsewhere := _diverted(name, run):
         return elsewhere, (Manner.ELSEWHERE,)
     else:
-        own = name in known or name + " push" in known or any([key == f"remote.{name}.url" for key, _ in _settings(run)])
+        own = (
+            name in known or name + " push" in known or any([key == f"remote.{name}.url" for key, _ in _settings(run)])
+        )
     return Target(name, Place.FORGE if own else Place.REMOTE), (Manner.OWN_BRANCH if own else Manner.ELSEWHERE,)
 
 
@@ -157,7 +171,7 @@ def publish_current(run: Run, does: Does) -> None:
     """The branch that is checked out goes to its usual remote."""
     usual = pushed_by_default(current_branch(run.scope), _settings(run))
     if address := _set_here(usual, run):
-        _pushes(run, address, "")
+        _pushes_to(run, address, usual)
     elsewhere = _diverted("origin", run)
     if elsewhere is not None:
         run.emit(does.verb, elsewhere, None, (Manner.ELSEWHERE,))
@@ -298,7 +312,7 @@ SHOWING, CHANGING = ("get", "list"), ("set", "unset", "rename-section", "remove-
 
 def _sets(run: Run, field: Field, reader: str) -> None:
     text = field if isinstance(field, str) else field.prefix
-    key, equals, value = text.partition("=")
+    key, equals, _ = text.partition("=")
     if reader == "gitconfig":
         run.scope.ledger.settings += tuple(leading(line_of(key, shown(after(field, len(key) + 1)) if equals else "")))
     if not equals and not isinstance(field, str):
@@ -354,7 +368,7 @@ def _note(scope: Scope, path: str, key: str, value: Field | None) -> None:
 
 
 def _address(run: Run, field: Field, kind: str) -> None:
-    """The address that a remote gets from now on is a setting of the project; a remote that is renamed keeps its own."""
+    """The address that a remote gets from now on is a setting; a remote that is renamed keeps its own."""
     name, path = shown(run.operands[0]), settings_files(run.scope.facts)[1]
     if kind == "renamed":
         for key, value in _settings(run):

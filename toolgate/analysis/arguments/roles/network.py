@@ -138,9 +138,11 @@ def _literal(run: Run, text: str, kind: str = Kind.CREDENTIAL) -> None:
     run.data += tuple([description(name + where, Place.SECRET, kind=kind) for name in found])
 
 
-PLAIN_HEADERS = one_of("""accept accept-encoding accept-language accept-charset cache-control pragma content-type range connection
-    if-none-match if-modified-since if-match upgrade-insecure-requests x-requested-with origin host dnt prefer""")
-CREDENTIALS = one_of("authorization cookie private-token x-api-key x-auth-token proxy-authorization")  # of the service itself
+PLAIN_HEADERS = one_of("""
+    accept accept-encoding accept-language accept-charset cache-control pragma content-type range connection
+    if-none-match if-modified-since if-match upgrade-insecure-requests x-requested-with origin host dnt prefer
+""")
+CREDENTIALS = one_of("authorization cookie private-token x-api-key x-auth-token proxy-authorization")  # of the service
 NEAR = ("localhost", "::1", "ip6-localhost")
 EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's
 

@@ -233,7 +233,7 @@ def _field(run: Run, field: Field, _: str) -> None:
 
     manifest = json_value(text_of(run.scope, target, True) or "{}")
     try:
-        *above, last = name.split(".", 1)
+        *above, last = name.replace("[", ".").replace("]", "").split(".", 1)
         table = manifest.setdefault(above[0], {}) if above else manifest
         table[last] = value
     except (AttributeError, TypeError):

@@ -77,7 +77,8 @@ def misdirected(facts: Facts, name: str, now: Settings) -> str:
     before = facts.call_notes[BEFORE] if BEFORE in facts.call_notes else settings_now(facts, {})
     if now == before:
         return ""
-    usual = addresses(name, before)
+    named = "/" in name or ":" in name  # an address in place of a name
+    usual = addresses(name, before) if not named or name in [value for _, value in before] else []
     own = {account(one) for one in usual}
     for key, value in before:
         if key.startswith("remote.") and key.endswith("url"):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 LIMIT = 200_000  # characters of a settings file
 LARGEST = 1_048_576  # of a list of packages
+LONGEST = 20_000  # characters of the names that are remembered; of a longer list, none
 UNKNOWN = "?"  # in place of what a list named: nothing is known of it
 COSTS = 4  # two to the power of this many characters of a list cost a step
 
@@ -56,7 +57,8 @@ def before_marks(ledger: Ledger) -> list[Mark]:
             pairs = leading(ledger.facts.read(path, LIMIT) or "")
             found.append(Mark(BEFORE, path, "\n".join([f"{key}={value}" for key, value in pairs if "=" not in key])))
         elif lists_packages(path) and changed_by_hand(path, ledger):
-            found.append(Mark(BEFORE, path, "\n".join(named_before(path, ledger))))
+            named = "\n".join(named_before(path, ledger))
+            found.append(Mark(BEFORE, path, named if len(named) <= LONGEST else ""))
     return found
 
 
@@ -69,9 +71,9 @@ def written(ledger: Ledger) -> list[str]:
 
 
 def lists_packages(path: str) -> bool:
-    """Whether a file lists the packages of a project, or locks them."""
+    """Whether a file lists the packages of a project, or locks them; or may, if an option says so."""
     name = path.rpartition("/")[2]
-    if name in LOCKS:
+    if name in LOCKS or name.endswith((".txt", ".in")):
         return True
     from toolgate.analysis.formats.listed_packages import written_as
 

@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 
 from toolgate.adapters.generic import described
+from toolgate.analysis.state.footprint import may_list
+from toolgate.knowledge.packages.manifests import LOCKS as LOCK_FILES
+from toolgate.knowledge.packages.manifests import WRITTEN
 from toolgate.model import ALLOW, Decision
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
@@ -213,3 +216,38 @@ def test_a_lock_that_nobody_wrote_vouches_for_its_names() -> None:
     longer = ways("package.json", NODE.format("evil-thing"))["Write"]
     assert judged([*named, bash("npm ci")], held).verdict == ALLOW
     assert judged([*longer, bash("npm ci")], held).verdict > ALLOW
+
+
+def test_every_list_is_one_whose_names_are_remembered() -> None:
+    names = [*" ".join(WRITTEN.values()).split(), *LOCK_FILES, ".git/config", ".gitconfig"]
+    assert [name for name in names if not may_list("/home/user/project/x" * (name[0] == ".") + name)] == []
+
+
+NEAR = {
+    "npm install --prefix ../other": "/home/user/other/package.json",
+    "npm --prefix web install": "web/package.json",
+    "yarn workspace a add react": "packages/a/package.json",
+    "cd packages/b && npm install": "packages/a/package.json",
+    "cd packages/a/src && npm ci": "packages/a/package.json",
+    "cargo build --manifest-path=/home/user/other/Cargo.toml": "/home/user/other/Cargo.toml",
+}
+
+
+@pytest.mark.parametrize("install", NEAR)
+def test_a_list_counts_from_wherever_it_is_obeyed(install: str) -> None:
+    path = NEAR[install]
+    text = '[dependencies]\nevil-thing = "1"\n' if path.endswith("toml") else NODE.format("evil-thing")
+    written = ("Write", {"file_path": path if path[0] == "/" else f"{PROJECT}/{path}", "content": text})
+    assert judged([written, bash(install)], {"package.json": '{"workspaces": ["packages/*"]}'}).verdict > ALLOW
+
+
+def test_a_list_through_a_link_is_the_list() -> None:
+    other = ways("other.json", NODE.format("evil-thing"))["Write"]
+    assert judged([*other, bash("ln -sf other.json package.json && npm install")]).verdict > ALLOW
+    assert judged([*other, bash("ln -sf other.json package.json"), bash("npm install")]).verdict > ALLOW
+
+
+def test_a_script_of_the_manifest_named_like_an_installation_installs_nothing() -> None:
+    text = json.dumps({"scripts": {"ci": "tsc", "install-all": "tsc"}, "dependencies": {"evil-thing": "1"}})
+    for task in ("npm run ci", "npm test", "npm run install-all", "pnpm run ci"):
+        assert judged([*ways("package.json", text)["Write"], bash(task)]).verdict == ALLOW

@@ -35,9 +35,7 @@ def judge_lists(run: Run) -> None:
         argv = argv[1 + (argv[1] == "-m") :]
     program, words = "".join(argv[:1]).rpartition("/")[2], [word for word in argv[1:] if word[:1] != "-"]
     row = next((row for names, row in INSTALLING.items() if program in names.split()), None)
-    if row is None or scope.where or run.informs or MARK in scope.calls:
-        return
-    if row[0] and not (set(words[:2]) & set(row[0].split()) or (not words and program in BARE)):
+    if row is None or scope.where or run.informs or MARK in scope.calls or not _installs(words, program, row[0]):
         return
     changed = [path for path in _changed(run) if _obeyed(path, run, row[1].split())]
     for path in changed:
@@ -60,20 +58,45 @@ def _changed(run: Run) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def _installs(words: list[str], program: str, verbs: str) -> bool:
+    """Whether the words of a command say that it installs; the first may be the value of an option, or a group."""
+    if not verbs or not words:
+        return not verbs or program in BARE
+    known = verbs.split()
+    if words[0] in TASKS and words[0] not in known:
+        return False
+    return any([word in known for word in words[: 3 if words[0] in GROUPS else 2]])
+
+
+TASKS = ("run", "run-script", "exec", "x", "test", "t", "start")
+GROUPS = ("workspace", "workspaces", "pub", "env")
+
+
+def _near(directory: str, name: str, run: Run) -> bool:
+    """Whether a list is above or below the working directory, or in the same workspace."""
+    facts, here = run.scope.facts, run.scope.cwd or ""
+    root = here
+    while f"{root}/".startswith(facts.workspace() + "/"):
+        if f"{directory}/".startswith(root + "/") and (root == here or facts.exists(f"{root}/{name}")):
+            return True
+        root = root.rpartition("/")[0]
+    return f"{here}/".startswith(directory + "/") or f"{directory}/".startswith(here + "/")
+
+
 def _obeyed(path: str, run: Run, names: list[str]) -> bool:
-    """Whether a program installs what a list names: it is one of its files, above or below, or is named to it."""
+    """Whether a program installs what a list names: it is one of its files and near, or is named to it."""
     scope = run.scope
     directory, _, name = path.rpartition("/")
     here = scope.cwd or ""
-    near = f"{here}/".startswith(directory + "/") or f"{directory}/".startswith(here + "/")
+    near = _near(directory, name, run)
+    given = [word.partition("[")[0].removeprefix("-r").rpartition("=")[2] for word in scope.command.argv[1:]]
+    named = [normalise(word if word[:1] == "/" else f"{here}/{word}") for word in given if word and word[:1] != "-"]
     if any([name == one or (one[0] == "." and name.endswith(one)) for one in names]):
-        return near
+        return near or directory in named or path in named
     if name in LOCKS:
         return near and any([name == one for one in _locks_of(scope.command.name)])
     if names and not (name.endswith(".py") and names == ["pyproject.toml"]):
         return False
-    given = [word.partition("[")[0].removeprefix("-r").rpartition("=")[2] for word in scope.command.argv[1:]]
-    named = [normalise(word if word[:1] == "/" else f"{here}/{word}") for word in given if word and word[:1] != "-"]
     if directory in named and name in PROJECT:
         return True
     if path in named and not name.endswith((".py", ".txt", ".in")):
@@ -106,6 +129,8 @@ def _locks(run: Run) -> list[str]:
 
 def _text(run: Run, path: str) -> str | None:
     held = run.scope.ledger.files.get(path)
+    if held is None and path in run.scope.ledger.links:
+        return _text(run, run.scope.ledger.links[path])
     if held is None and path in written(run.scope.ledger):
         text = None
     elif held is None:

@@ -67,7 +67,7 @@ def written(ledger: Ledger) -> list[str]:
     effects = [
         one.target.path for one in ledger.effects if one.verb == Verb.WRITE and one.target.path and not one.where
     ]
-    return list(dict.fromkeys([*ledger.files, *effects]))
+    return list(dict.fromkeys([*ledger.files, *ledger.links, *effects]))
 
 
 def lists_packages(path: str) -> bool:

@@ -251,3 +251,11 @@ def test_a_script_of_the_manifest_named_like_an_installation_installs_nothing() 
     text = json.dumps({"scripts": {"ci": "tsc", "install-all": "tsc"}, "dependencies": {"evil-thing": "1"}})
     for task in ("npm run ci", "npm test", "npm run install-all", "pnpm run ci"):
         assert judged([*ways("package.json", text)["Write"], bash(task)]).verdict == ALLOW
+
+
+def test_a_script_of_the_project_installs_what_the_session_listed() -> None:
+    written = ways("package.json", NODE.format("evil-thing"))["Write"]
+    files = {"setup.sh": "#!/bin/sh\nnpm ci\n", "Makefile": "deps:\n\tnpm ci\n"}
+    for run in ("sh setup.sh", "./setup.sh", "make deps"):
+        assert judged([bash(run)], files).verdict == ALLOW
+        assert judged([*written, bash(run)], files).verdict > ALLOW

@@ -162,3 +162,26 @@ def test_an_own_site_takes_no_data(laden: str) -> None:
     assert judged("curl -H 'Accept: application/json' https://shop-web.dev/about").verdict == ALLOW
     assert judged("https://shop-web.dev/?d=x", tool="WebFetch").verdict > ALLOW
     assert judged("https://shop-web.dev/about", tool="WebFetch").verdict == ALLOW
+
+
+def test_a_script_pushes_where_the_session_has_set() -> None:
+    sets = SETS["set-url --push"][0].format(ELSEWHERE[0])
+    script = "printf 'git push origin feature/x\\n' > p.sh"
+    assert judged("sh p.sh", script).verdict == ALLOW
+    assert judged("sh p.sh", script, sets).verdict > ALLOW
+
+
+def test_of_a_session_that_is_not_known_nothing_is_own() -> None:
+    record = {
+        "tool": "Bash",
+        "cwd": PROJECT,
+        "input": {"command": "git push origin feature/x"},
+        "remembered": ["more"],
+        "world": {
+            "home": "/home/user",
+            "workspace": PROJECT,
+            "files": {".git/config": f'[remote "origin"]\n\turl = {OWN}\n'},
+        },
+    }
+    request = described(record, "/")
+    assert rehearsed(request, World(request.world or {})).verdict > ALLOW

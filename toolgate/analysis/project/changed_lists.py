@@ -10,6 +10,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.listed_packages import packages_in
 from toolgate.analysis.formats.requirements import included
+from toolgate.analysis.project.recipe_files import upwards
 from toolgate.analysis.state.before import UNKNOWN, changed_by_hand, lists_packages, named_before, written
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import carry
@@ -37,7 +38,17 @@ def judge_lists(run: Run) -> None:
     row = next((row for names, row in INSTALLING.items() if program in names.split()), None)
     if row is None or scope.where or run.informs or MARK in scope.calls or not _installs(words, program, row[0]):
         return
-    changed = [path for path in _changed(run) if _obeyed(path, run, row[1].split())]
+    before, scope.inside = scope.inside, False  # what the session has changed is not the project's own word
+    try:
+        _judge_all(run, row, program)
+    finally:
+        scope.inside = before
+
+
+def _judge_all(run: Run, row: tuple[str, str], program: str) -> None:
+    """Judge each changed list that the program obeys, and each changed lock."""
+    scope = run.scope
+    changed = [path for path in _changed(run, row[1].split()) if _obeyed(path, run, row[1].split())]
     for path in changed:
         if path.rpartition("/")[2] in LOCKS:
             run.unknown(f"the packages in {locate_field(path, scope)}, which this session wrote,", Manner.UNREADABLE)
@@ -48,13 +59,19 @@ def judge_lists(run: Run) -> None:
         _judge(run, path, [text for text in locked if text], own, program)
 
 
-def _changed(run: Run) -> list[str]:
-    """Return the lists and locks that this session has changed by itself, this call included."""
+def _changed(run: Run, names: list[str]) -> list[str]:
+    """Return the lists and locks that this session has changed by itself, this call included.
+
+    If it is not known what the session wrote, any list that is obeyed may be one of them.
+    """
     ledger = run.scope.ledger
     found = [path for path in written(ledger) if changed_by_hand(path, ledger)]
     if ledger.memory is not None:
         found += [path for path in ledger.memory.before if lists_packages(path)]
         found += [path for path, origin in ledger.memory.files.items() if origin == TYPED and not lists_packages(path)]
+        if ledger.memory.everything:
+            near = [f"{directory}/{name}" for directory in upwards(run) for name in (*names, *LOCKS)]
+            found += [path for path in near if ledger.facts.exists(path)]
     return list(dict.fromkeys(found))
 
 

@@ -111,7 +111,7 @@ def _kept(argv: tuple[str, ...]) -> bool:
     """Whether a command writes lists from what is installed or locked."""
     words = [word.rpartition("/")[2] for word in argv[:3]]
     named = words[2] if words[1:2] == ["-m"] and len(words) > 2 else words[0] if words else ""
-    return named in MANAGERS and not any([word in SETTING for word in argv[1:3]])
+    return named == "touch" or (named in MANAGERS and not any([word in SETTING for word in argv[1:3]]))
 
 
 def _renumbers(argv: tuple[str, ...]) -> bool:

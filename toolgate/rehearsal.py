@@ -10,6 +10,7 @@ from toolgate.analysis import effects_of
 from toolgate.analysis.state.approved import key_of
 from toolgate.analysis.state.footprint import marks_of
 from toolgate.analysis.state.scope import Ledger
+from toolgate.analysis.state.streams import held_in
 from toolgate.analysis.tools.writing import edited
 from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
@@ -174,7 +175,7 @@ class Rehearsal:
         if files:
             texts = self._texts.setdefault((call.host, call.session), {})
             for path, stream in files.items():
-                texts[path] = self._edited(call, path, stream.text)
+                texts[path] = self._edited(call, path, self._left(path, stream))
         self._put(call.host, call.session, self.recall(call).after(marks, verdict in (LLM, ASK), verdict == DENY))
         return True
 
@@ -196,6 +197,13 @@ class Rehearsal:
         for path, stream in ledger.files.items():
             if path not in there:
                 texts[path] = self._edited(call, path, stream.text)
+
+    def _left(self, path: str, stream: Stream) -> str | None:
+        """A file as a call leaves it: what it copies or appends is known if it is known what was there."""
+        if stream.text is not None or self._facts is None:
+            return stream.text
+        before = self._facts.read(path, LARGEST) if stream.parts else None
+        return before + "".join(stream.parts) if before is not None else held_in(stream)
 
     def _edited(self, call: ToolCall, path: str, text: str | None) -> str | None:
         """A file after an edit; if the old part is not found, with the new one appended."""

@@ -29,6 +29,13 @@ def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger 
     A `ledger` brings what is remembered of the session, and holds afterwards what the call would leave behind.
     """
     ledger = ledger or Ledger(facts)
+    memory = ledger.memory
+    if memory is not None and (
+        memory.before or memory.everything or memory.clones or facts.workspace() in memory.files
+    ):
+        from toolgate.analysis.state.before import recall
+
+        recall(ledger)
     if not uses:
         return _found(call, ledger)
     from toolgate.analysis.tools.uses import tool_use

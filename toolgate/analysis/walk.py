@@ -173,6 +173,11 @@ class Walk:
         else:
             self.judge_found(run, kind, given)
 
+    def judge_lists(self, run: Run) -> None:
+        from toolgate.analysis.project.changed_lists import judge_lists
+
+        self._kept("judge_lists", judge_lists)(run)
+
     def run_recipes(self, run: Run, kind: str) -> None:
         from toolgate.analysis.project.recipes import run_recipes
 

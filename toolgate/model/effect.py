@@ -195,6 +195,7 @@ class Manner:
     SOCKET = "socket"  # a connection made by the shell or a program itself
     REDIRECTS_TRAFFIC = "redirects-traffic"  # traffic goes through it from then on
     PAYLOAD = "payload"  # an address with room for a secret
+    CARRIES = "carries"  # a query, a variable or a header of its own goes with a request
     ENCODED_DATA = "encoded-data"  # what is sent is encoded in the address
     # processes and machines
     SIGNAL = "signal"  # a signal is sent

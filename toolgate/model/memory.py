@@ -27,9 +27,12 @@ ASKED = "asked"  # a person was asked about a call; its subject is the call's na
 RAN = "ran"  # such a call was made; its subject is the call's key, its origin what it does
 ADVISED = "advised"  # the agent was told a better way than a call; its subject is the call's identity
 QUESTION = "question"  # the same, for the log: its subject names the record and the call, its origin is the time
+BEFORE = (
+    "before"  # the session changed settings or a list of packages; its subject is the file, its origin what it named
+)
 ANSWERED = "answered"  # such a question is no longer open; its subject is that of the question
 TOLD = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)  # what others may be told of a session
-WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES, MAKES, ADVISED, QUESTION, ANSWERED)
+WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES, MAKES, ADVISED, QUESTION, ANSWERED, BEFORE)
 
 LOOSENING = (OWNS, MAKES, ASKED, RAN, SEEN, BROWSES, ADVISED)  # a later verdict may be milder for these
 
@@ -60,13 +63,14 @@ class Memory(Value):
     call and its time; `everything`: any file may have been written. `pages` are untrusted texts, and `readings` the
     same with the call that brought each; `seen` maps calls to the words they brought, `browsers` servers to the kind of
     page they are at. `questions` and `approved` map calls to what they do, as `analysis.state.approved` writes it;
+    `before` maps settings and lists of packages to what they named before the session first changed them.
     `advised` are calls for which the agent was told a better way; `open` maps the questions that are still unanswered,
     as `audit.answers` writes them, to their times. The counts are of calls that were judged, asked about and denied.
     """
 
     __slots__ = (
         "files", "clones", "owned", "made", "making", "secrets", "pages", "readings", "seen", "browsers", "everything",
-        "questions", "approved", "advised", "open", "calls", "asked", "denied",
+        "questions", "approved", "advised", "open", "before", "calls", "asked", "denied",
     )  # fmt: skip
 
     def __init__(self, marks: Iterable[Mark] = (), calls: int = 0, asked: int = 0, denied: int = 0) -> None:
@@ -74,6 +78,8 @@ class Memory(Value):
         readings: dict[tuple[str, str], None] = {}
         made: dict[str, dict[str, None]] = {}
         for mark in marks:
+            if mark.word == BEFORE and mark.subject in subjects[BEFORE]:
+                continue  # only the first is from before the session
             subjects[mark.word][mark.subject] = mark.origin
             if mark.word == PAGE:
                 readings[mark.subject, mark.origin] = None
@@ -95,6 +101,7 @@ class Memory(Value):
         self.questions = subjects[ASKED]
         self.approved = subjects[RAN]
         self.advised = tuple(subjects[ADVISED])
+        self.before = subjects[BEFORE]
         self.open = {name: time for name, time in subjects[QUESTION].items() if name not in subjects[ANSWERED]}
         self.calls = calls
         self.asked = asked
@@ -103,7 +110,9 @@ class Memory(Value):
     @property
     def blank(self) -> bool:
         """Whether there is nothing to remember except the counts."""
-        return not (self.files or self.secrets or self.pages or self.clones or self.browsers or self.everything)
+        return not (
+            self.files or self.secrets or self.pages or self.clones or self.browsers or self.before or self.everything
+        )
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -112,6 +121,7 @@ class Memory(Value):
         found += [Mark(CLONED, path, origin) for path, origin in self.clones.items()]
         found += [Mark(OWNS, path, digest) for path, digests in self.made.items() for digest in digests]
         found += [Mark(MAKES, path, call) for path, call in self.making.items()]
+        found += [Mark(BEFORE, path, named) for path, named in self.before.items()]
         found += [Mark(ASKED, name, keys) for name, keys in self.questions.items()]
         found += [Mark(RAN, name, keys) for name, keys in self.approved.items()]
         found += [Mark(ADVISED, name) for name in self.advised]
@@ -146,10 +156,10 @@ class Memory(Value):
                 return self.approved.get(mark.subject) == mark.origin
             case "advised":
                 return mark.subject in self.advised
-            case "question":
-                return mark.subject in self.open
-            case "answered":
-                return mark.subject not in self.open
+            case "before":
+                return mark.subject in self.before
+            case "question" | "answered":
+                return (mark.subject in self.open) == (mark.word == QUESTION)
             case _:
                 return self.everything
 

@@ -19,7 +19,8 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if Manner.LOCKED in manner:
         strange = target.place == Place.TEMP and Manner.MADE_HERE not in manner
-        return allow("installs packages from the lock file") if not strange else None
+        said = LOCKED if _is_locked(effect, scene) else "installs the packages that the project names"
+        return allow(said) if not strange else None
     if Manner.SYSTEM in manner or Manner.GLOBAL in manner:
         return _widely(effect)
     made = effect.origin is None or effect.origin.place in OWN
@@ -44,6 +45,21 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if target.name.partition("=")[0].partition("[")[0].strip("~!<>") == "toolgate":
         return llm("installs another version of Toolgate, which guards this session", "ask the user to update Toolgate")
     return _added(effect, scene, other)
+
+
+LOCKED = "installs packages from the lock file"
+
+
+def _is_locked(effect: Effect, scene: Scene) -> bool:
+    """Whether a lock file is there that this session has not written by itself."""
+    from toolgate.knowledge.packages.manifests import LOCKS
+
+    facts, directory = scene.facts, effect.command.cwd or scene.workspace
+    while facts is not None and f"{directory}/".startswith(scene.workspace + "/"):
+        if any([facts.exists(f"{directory}/{name}") for name in LOCKS]):
+            return not any([f"{directory}/{name}" in scene.memory.before for name in LOCKS])
+        directory = directory.rpartition("/")[0]
+    return False
 
 
 def _own(target: Target, scene: Scene) -> str:

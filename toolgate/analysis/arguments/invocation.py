@@ -751,6 +751,17 @@ class Run:
             self.walk.talk(self)
         if spec is not None and "tells" in spec.traits:
             self._tell()
+        self._obey_lists(leaf)
+
+    def _obey_lists(self, leaf: bool) -> None:
+        """Judge what a package manager installs because this session has changed a list of packages."""
+        ledger = self.scope.ledger
+        if self.dry or not (leaf or not self.operands) or not (self.mark or ledger.files or ledger.memory):
+            return
+        from toolgate.knowledge.packages.manifests import PROGRAMS
+
+        if any([word.rpartition("/")[2] in PROGRAMS for word in self.scope.command.argv[:3]]):
+            self.walk.judge_lists(self)
 
     def _read_own(self) -> None:
         """Judge the input of a command that runs the project's code: it may be code as well."""

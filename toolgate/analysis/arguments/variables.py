@@ -1,5 +1,7 @@
 """What assigning an environment variable makes later commands do."""
 
+from toolgate.analysis.git.config import line_of
+from toolgate.analysis.git.remotes import leading
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.state.text_when_needed import PROJECT
@@ -108,6 +110,9 @@ def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
         half = found.values[0]
     if half is not None:
         named = value if keyed else half
+        scope.ledger.settings += tuple(
+            leading(line_of(shown(value if keyed else half), shown(half if keyed else value)))
+        )
         invocation.Run(scope, None, name if keyed or isinstance(named, str) else other, NOTHING).play(
             READ_BY(role.argument), join([value, half] if keyed else [half, value], "=")
         )

@@ -40,3 +40,12 @@ def _unquoted(value: str) -> str:
             pieces.append(character)
         index += 1
     return "".join(pieces).strip()
+
+
+def line_of(key: str, value: str) -> str:
+    """Return a setting as a file of settings has it."""
+    section, _, rest = key.partition(".")
+    name, _, variable = rest.rpartition(".")
+    heading = f'{section} "{name}"' if name else section
+    quoted = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
+    return f'[{heading}]\n\t{variable} = "{quoted}"\n'

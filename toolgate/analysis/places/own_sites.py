@@ -28,6 +28,25 @@ def own_site(host: str, facts: Facts) -> bool:
     return False
 
 
+def asks_plainly(host: str, argv: tuple[str, ...]) -> bool:
+    """Whether a command asks a host for an address as it is: without a query, a variable, or text put together."""
+    for word in argv:
+        before, found, rest = word.lower().partition(host)
+        while found:
+            address = rest
+            for mark in ENDING:
+                address = address.partition(mark)[0]
+            after = rest[len(address) :].lstrip("\"'` ")
+            joined = (len(address) < len(rest) and after[:1] in ("+", "%", ".", "&")) or before.rstrip().endswith("+")
+            if joined or any([mark in address for mark in "?#%${}@"]):
+                return False
+            before, found, rest = rest.partition(host)
+    return True
+
+
+ENDING = ('"', "'", "`", " ", "\n", ")", ",")  # what an address in code ends at
+
+
 def own_name(word: str, facts: Facts) -> bool:
     """Whether a word is a name of the project."""
     return word.lower().replace("_", "-").replace(".", "-") in _names(facts)
@@ -57,15 +76,16 @@ def own_directory(path: str, facts: Facts) -> bool:
 
 def _names(facts: Facts) -> list[str]:
     """Return the project's names: its directory, and the repositories it is pushed to."""
-    if "names" not in facts.notes:
-        from toolgate.analysis.git.remotes import remotes
+    from toolgate.analysis.git.remotes import BEFORE, MADE_HERE, remotes
 
-        addresses = [facts.workspace(), *(remotes(facts) or {}).values()]
+    if BEFORE in facts.call_notes or "names" not in facts.notes:
+        addresses = [*([] if MADE_HERE in facts.call_notes else [facts.workspace()]), *(remotes(facts) or {}).values()]
         spelt = [address.rstrip("/").removesuffix(".git").rpartition("/")[2] for address in addresses]
         plain = [name.lower().replace("_", "-").replace(".", "-") for name in spelt]
-        facts.notes["names"] = [
-            name for name in plain if len(name) >= SHORTEST and name not in COMMON_NAMES and "." not in name
-        ]
+        named = [name for name in plain if len(name) >= SHORTEST and name not in COMMON_NAMES and "." not in name]
+        if BEFORE in facts.call_notes:
+            return named  # before this session, which has changed the remotes
+        facts.notes["names"] = named
     found: list[str] = facts.notes["names"]
     return found
 

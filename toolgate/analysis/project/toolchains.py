@@ -71,7 +71,8 @@ def run_tool(run: Run, argv: list[Field]) -> None:
     """
     name = shown(argv[0])
     bare = name[:1] + name[1:].partition("@")[0]  # without a version
-    spec = knowledge_of(bare) if isinstance(argv[0], str) and bare else None
+    elsewhere = any([mark in name[len(bare) :] for mark in (":", "/", "#")])  # `jest@npm:other` is another package
+    spec = knowledge_of(bare) if isinstance(argv[0], str) and bare and not elsewhere else None
     if spec is not None:
         run.reads_input = False
         if "/" in bare:  # a scoped package, not a path

@@ -66,6 +66,10 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, report
         from toolgate.analysis.state.own_work import own_marks
 
         found.update(dict.fromkeys(own_marks(ledger, memory)))
+    if any([may_list(path) for path in (*ledger.files, *ledger.links)]):
+        from toolgate.analysis.state.before import before_marks
+
+        found.update(dict.fromkeys(before_marks(ledger)))
     if memory.owned:
         from toolgate.analysis.state.scratch import disowned
 
@@ -75,6 +79,17 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, report
         files = (WROTE, CLONED, OWNS)
         new = [Mark(MORE), *[mark for mark in new if mark.word not in files and len(mark.subject) <= LONGEST][:MOST]]
     return tuple(new)
+
+
+LISTING = frozenset(
+    """json jsonc yaml yml toml mod xml txt in lock locked sum resolved cfg ini exs swift gradle kts props csproj fsproj
+    config gitconfig Gemfile Podfile Pipfile setup.py""".split()
+)  # names and endings of files that can list packages, or settings of git: to load the tables takes a millisecond
+
+
+def may_list(path: str) -> bool:
+    """Whether a file may be one of which it counts what it named before the session."""
+    return path.rpartition("/")[2] in LISTING or path.rpartition(".")[2] in LISTING
 
 
 def _made_of(path: str, stream: Stream, ledger: Ledger, memory: Memory) -> str:

@@ -109,6 +109,8 @@ def _carries(address: Field) -> bool:
             return True
         address = address.shown
     rest = address.partition("://")[2] or address
+    if "://" in rest or "%3a%2f%2f" in rest.lower():  # the host passes it on to another one
+        return True
     path, _, query = rest.partition("#")[0].partition("?")
     values = [pair.partition("=")[2] or pair for pair in query.split("&")] + [rest.partition("#")[2]]
     if any([len(value) > LONG or _encoded(value.replace("%", "")) for value in values]):

@@ -58,7 +58,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
-        "browsing", "carrier", "finding", "followed", "secret", "fresh", "under", "lost",
+        "browsing", "carrier", "finding", "followed", "secret", "fresh", "under", "lost", "settings",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -93,6 +93,7 @@ class Ledger:
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
         self.secret = 0  # number of effects when a command last read a credential
         self.under: tuple[str, ...] = ()  # what else holds of code that the project's own code runs: a hook, a branch
+        self.settings: tuple[tuple[str, str], ...] = ()  # of git, for this call alone: `git -c`, variables
         self.finding = FINDING  # steps left for files that commands find by name
         self.followed: dict[str, tuple[str, str]] = {}  # those that were: with language and text, if others are in it
         self.returns = 0  # times one of them was scanned again
@@ -115,6 +116,7 @@ class Ledger:
         found.landed, found.built, found.unpacked, found.fresh = self.landed, self.built, self.unpacked, self.fresh
         found.exported, found.own, found.interpreted = dict(self.exported), dict(self.own), list(self.interpreted)
         found.browsing, found.carrier, found.under = self.browsing, self.carrier, self.under
+        found.settings = self.settings
         return found
 
     def during(self, manner: str, walk: Callable[[], Walked]) -> Walked:
@@ -241,10 +243,12 @@ class Scope:
             from toolgate.analysis.state.memory import as_remembered
 
             target, origin = as_remembered(ledger.memory, verb, target, origin)
-        if verb == Verb.FETCH and target.place == Place.REMOTE and Manner.REDIRECTS_TRAFFIC not in manner:
-            from toolgate.analysis.places.own_sites import own_site
+        plain = Manner.REDIRECTS_TRAFFIC not in manner and Manner.CARRIES not in manner
+        if verb == Verb.FETCH and target.place == Place.REMOTE and plain:
+            from toolgate.analysis.places.own_sites import asks_plainly, own_site
 
-            manner += (Manner.OWN,) if own_site(target.name, self.facts) else ()
+            own = own_site(target.name, self.facts) and asks_plainly(target.name, self.command.argv)
+            manner += (Manner.OWN,) if own else ()
         text = target.text
         if "\n" in text or len(text) > LONGEST_NAME:
             target = Target(_brief(text), target.place, target.path, target.whole, target.kind)

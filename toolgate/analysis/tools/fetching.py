@@ -42,12 +42,13 @@ def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
             scope.unknown(f"the scheme of the URL {backticked(url[:80])}", (Manner.ADDRESS,))
         return
     _disguise(url, host, scope)
+    carries = (Manner.CARRIES,) if host.place == Place.REMOTE and any([mark in url for mark in "?#%"]) else ()
     if scope.ledger.memory is None:
-        scope.emit(verb, host)
+        scope.emit(verb, host, None, carries)
     else:
         from toolgate.analysis.state.memory import loaded
 
-        scope.emit(verb, host, None, loaded(scope, url))
+        scope.emit(verb, host, None, carries + loaded(scope, url))
     _carried(url, host, scope)
 
 

@@ -8,7 +8,7 @@ CURL = command(
     [
         """
             -# --progress-bar -0 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 -1 -2 -3 -4 -6 --ipv4
-            --ipv6 --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 -a --append -A= --user-agent= --anyauth --basic
+            --ipv6 --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 -a --append  --anyauth --basic
             --digest --negotiate --ntlm -B --use-ascii --compressed --compressed-ssh --connect-timeout= -C=
             --continue-at= --create-dirs --create-file-mode= --crlf --curves= --ciphers= --delegation= --disable-epsv -q
             --disable -f --fail --fail-early --fail-with-body --false-start -g --globoff -G --get -i --include
@@ -17,16 +17,16 @@ CURL = command(
             --location-trusted -m= --max-time= --max-filesize= --max-redirs= -M --manual --no-buffer -N
             --no-progress-meter --noproxy= -n --netrc-optional --netrc --path-as-is --parallel -Z --parallel-max=
             --post301 --post302 --post303 --proto= --proto-default= --proto-redir= -Q= --quote= -r= --range= --rate=
-            --raw -R --remote-time -e= --referer= --retry= --retry-all-errors --retry-connrefused --retry-delay=
+            --raw -R --remote-time  --retry= --retry-all-errors --retry-connrefused --retry-delay=
             --retry-max-time= -s --silent -S --show-error --ssl --ssl-reqd --styled-output --suppress-connect-headers
             --tcp-fastopen --tcp-nodelay -t= --telnet-option= --tr-encoding -v --verbose -w= --write-out= --xattr -y=
             --speed-time= -Y= --speed-limit= -z= --time-cond= --next -: --no-clobber --http0.9 --interface=
             --dns-servers= --skip-existing
         """,
         option("-H --header --expand-header", "DATA(header)"),
+        option("-A --user-agent -e --referer", "DATA(agent)"),
         option(
-            "-u --user --proxy-user -U --oauth2-bearer --login-options --aws-sigv4 --pass --tls-password",
-            "DATA(header)",
+            "-u --user --proxy-user -U --oauth2-bearer --login-options --aws-sigv4 --pass --tls-password", "DATA(login)"
         ),
         option("-b --cookie --expand-cookie", "DATA(cookie)"),
         option(

@@ -131,11 +131,12 @@ REMOTES = command(
     "git-remote",
     options=["-h? -v --verbose"],
     subcommands=[
-        sub("add", "PLAIN REMOTE", ["-f --fetch -t= --track= -m= --master= --tags --no-tags --mirror[=]"]),
-        sub("set-url", "PLAIN REMOTE PLAIN?", ["--push --add", flag("--delete", operands="PLAIN PLAIN")]),
+        sub("add", "PLAIN ADDRESS", ["-f --fetch -t= --track= -m= --master= --tags --no-tags --mirror[=]"]),
+        sub("set-url", "PLAIN ADDRESS PLAIN?", ["--push --add", flag("--delete", operands="PLAIN PLAIN")]),
         sub("show prune update", "REMOTE...", ["-n --dry-run -p --prune -v --verbose"]),
         sub("rm remove", "PLAIN...", does=discards("a remote and its tracking branches")),
-        sub("rename set-head set-branches get-url", "PLAIN...", ["-a --auto -d --delete --add --push --all --progress --no-progress"]),
+        sub("rename", "PLAIN ADDRESS(renamed)", ["--progress --no-progress"]),
+        sub("set-head set-branches get-url", "PLAIN...", ["-a --auto -d --delete --add --push --all --progress --no-progress"]),
     ],
 )  # fmt: skip
 CONFIG = command(

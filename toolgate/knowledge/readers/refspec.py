@@ -26,6 +26,8 @@ def published(text: str) -> list[Does]:
     name = destination or source
     if not name:
         return [publishes("every branch of the same name", "forge", Manner.ALL)]
+    if is_stash(source):
+        return [publishes("a stash, which can hold ignored files", "forge")]
     words = [Manner.FORCE] if force else []
     if colon and not source:
         words.append(Manner.DELETE)
@@ -37,6 +39,12 @@ def published(text: str) -> list[Does]:
     elif short.lower() in SHARED or short.lower().startswith(SHARED_FOLDERS):
         words.append(Manner.DEFAULT_BRANCH)
     return [publishes(short.removeprefix(TAGS), "forge", tuple(words))] if words else []
+
+
+def is_stash(revision: str) -> bool:
+    """Whether a revision is a stash or what it holds: `stash@{0}`, `refs/stash`, `stash^3`, and `create` prints one."""
+    name = revision.removeprefix("refs/")
+    return name == "stash" or name.startswith(("stash@", "stash^", "stash~")) or "^3" in name
 
 
 def _is_tag(name: str) -> bool:

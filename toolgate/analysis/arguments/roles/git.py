@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.git.remotes import LIMIT, diverted, remotes
+from toolgate.analysis.git.config import line_of
+from toolgate.analysis.git.remotes import (
+    LIMIT,
+    diverted,
+    leading,
+    misdirected,
+    pushed_by_default,
+    remotes,
+    settings_files,
+    settings_now,
+    with_included,
+)
 from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
@@ -11,7 +22,7 @@ from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.readers.refspec import published
 from toolgate.knowledge.vocabulary import MAKES, READ_BY, REMOTE, SCRIPT, Does
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, join, shown
 from toolgate.shell.expand.patterns import magical
 
@@ -54,7 +65,7 @@ def _host(text: str, run: Run) -> Target:
 
 
 def _pushes(run: Run, field: Field, _: str) -> None:
-    """A remote by its name is the project's own; an address or a path is anybody's."""
+    """A remote by its name is the project's own, unless this session has set where it is; an address is anybody's."""
     from toolgate.analysis.arguments.roles.staging import given_secrets, staged_before
 
     text = shown(field)
@@ -68,8 +79,11 @@ def _pushes(run: Run, field: Field, _: str) -> None:
         run.emit(Verb.PUBLISH, _host(text, run), origin, (Manner.ELSEWHERE,))
     elif not isinstance(field, str):
         run.emit(Verb.PUBLISH, Target(text, Place.REMOTE), origin, (Manner.ELSEWHERE,))
+    elif address := _set_here(text, run):
+        _pushes_to(run, address, text)
     else:
         target, manner = _named(text, run)
+        _stashed(run, run.operands[1:])
         run.emit(Verb.PUBLISH, target, origin if Manner.ELSEWHERE in manner else _brought_in(run), manner)
         if len(run.operands) < 2 or any([operand in ("HEAD", "@") for operand in run.operands[1:]]):
             for told in _loud(run):
@@ -92,6 +106,43 @@ def run_transport(run: Run, field: Field) -> None:
         run.play(SCRIPT, text[5:])
 
 
+def _set_here(name: str, run: Run) -> str:
+    """The address behind the name of a remote, if this session has set it and it is none of the project's own."""
+    facts, scope = run.scope.facts, run.scope
+    now = _settings(run)
+    if found := misdirected(facts, name, now):
+        return found
+    brought = [*dict(scope.ledger.clones), *(scope.ledger.memory.clones if scope.ledger.memory is not None else ())]
+    around = [path for path in brought if f"{scope.cwd}/".startswith(path + "/")]
+    if not around:
+        return ""
+    held = scope.ledger.files.get(around[-1] + "/.git/config")
+    text = (held.text if held is not None else facts.read(around[-1] + "/.git/config", LIMIT)) or ""
+    inside = [(key, value) for key, value in leading(text) if not key.startswith("branch.")]
+    return misdirected(facts, name, [*now, *inside]) or ("" if inside else name)
+
+
+def _pushes_to(run: Run, address: str, name: str) -> None:
+    """What this session has set is judged as if it were typed; of a name, no address is known."""
+    if not _is_path(address) and not _is_address(address):
+        run.emit(Verb.PUBLISH, Target(address, Place.REMOTE), None, (Manner.ELSEWHERE,))
+        return
+    typed = run.scope.command
+    argv = tuple([address if word == name else word for word in typed.argv])
+    argv += () if address in argv else (address,)
+    run.scope.command = Invocation(argv, typed.start, typed.end, typed.cwd)
+    _pushes(run, address, "")
+    run.scope.command = typed
+
+
+def _settings(run: Run) -> list[tuple[str, str]]:
+    """Git's settings as this script has left them, with those for this call alone."""
+    ledger, facts = run.scope.ledger, run.scope.facts
+    written = {path: stream.text or "" for path, stream in ledger.files.items()}
+    given = with_included(list(ledger.settings), run.scope.cwd or "/", facts, written)
+    return [*settings_now(facts, written), *given]
+
+
 def _named(name: str, run: Run) -> tuple[Target, tuple[str, ...]]:
     known = remotes(run.scope.facts)
     if name in DEPLOYING:
@@ -101,15 +152,15 @@ def _named(name: str, run: Run) -> tuple[Target, tuple[str, ...]]:
     elif elsewhere := _diverted(name, run):
         return elsewhere, (Manner.ELSEWHERE,)
     else:
-        own = name in known or name + " push" in known
+        own = (
+            name in known or name + " push" in known or any([key == f"remote.{name}.url" for key, _ in _settings(run)])
+        )
     return Target(name, Place.FORGE if own else Place.REMOTE), (Manner.OWN_BRANCH if own else Manner.ELSEWHERE,)
 
 
 def _diverted(name: str, run: Run) -> Target | None:
     """The host that a setting sends a push to this remote to, if it is neither the remote's nor a forge."""
-    files = run.scope.ledger.files
-    written = {path: stream.text for path, stream in files.items() if stream.text and path.endswith("config")}
-    found = diverted(run.scope.facts, name, written)
+    found = diverted(run.scope.facts, name, _settings(run))
     if found is None:
         return None
     before, host = _host(found[0], run), _host(found[1], run)
@@ -118,6 +169,9 @@ def _diverted(name: str, run: Run) -> Target | None:
 
 def publish_current(run: Run, does: Does) -> None:
     """The branch that is checked out goes to its usual remote."""
+    usual = pushed_by_default(current_branch(run.scope), _settings(run))
+    if address := _set_here(usual, run):
+        _pushes_to(run, address, usual)
     elsewhere = _diverted("origin", run)
     if elsewhere is not None:
         run.emit(does.verb, elsewhere, None, (Manner.ELSEWHERE,))
@@ -125,6 +179,7 @@ def publish_current(run: Run, does: Does) -> None:
     loud = _loud(run)
     for told in loud:
         run.emit(does.verb, Target(told.target, does.place), None, told.manner)
+    _stashed(run, [])
     if not loud:
         target = Target(branch, does.place) if branch else description("the current branch", does.place)
         run.emit(does.verb, target, None, does.manner)
@@ -139,6 +194,15 @@ def _brought_in(run: Run) -> Target | None:
     own = run.scope.facts.workspace() + "/"
     brought = [secret for secret in given_secrets(run) if not secret.path.startswith(own)]
     return brought[0] if brought else staged_before(run)
+
+
+def _stashed(run: Run, refspecs: list[Field]) -> None:
+    """A stash is no branch of one's own: it holds what was never committed."""
+    from toolgate.analysis.git.stashes import publishes_stash
+
+    scope = run.scope
+    if publishes_stash(refspecs, current_branch(scope), scope.ledger.interpreted, scope.facts):
+        run.emit(Verb.PUBLISH, description("a stash, which can hold ignored files", Place.FORGE))
 
 
 def _loud(run: Run) -> list[Does]:
@@ -249,6 +313,8 @@ SHOWING, CHANGING = ("get", "list"), ("set", "unset", "rename-section", "remove-
 def _sets(run: Run, field: Field, reader: str) -> None:
     text = field if isinstance(field, str) else field.prefix
     key, equals, _ = text.partition("=")
+    if reader == "gitconfig":
+        run.scope.ledger.settings += tuple(leading(line_of(key, shown(after(field, len(key) + 1)) if equals else "")))
     if not equals and not isinstance(field, str):
         run.unknown(f"the setting {backticked(shown(field))}", Manner.BUILT)
         return
@@ -277,26 +343,43 @@ def _stores(run: Run, field: Field, reader: str) -> None:
         _sets(run, join([field, value], "="), reader)
     file = [given for option, given in run.options if "--file" in option.names and given is not None]
     if file:
-        run.emit(Verb.WRITE, locate_field(file[-1], run.scope))
+        target = locate_field(file[-1], run.scope)
+        run.emit(Verb.WRITE, target)
+        if target.path in settings_files(run.scope.facts):
+            _note(run.scope, target.path, key, value)
     elif Manner.GLOBAL in run.manner or Manner.SYSTEM in run.manner:
         run.emit(Verb.WRITE, description(f"the git setting {backticked(key)}", Place.STARTUP))
-        _note(run.scope, run.scope.facts.home() + "/.gitconfig", key, value)
+        _note(run.scope, settings_files(run.scope.facts)[0], key, value)
     else:
         if key.lower() == "core.worktree" and reader and isinstance(value, str):
             run.walk.written_tree(run, value)
         run.emit(Verb.WRITE, description(f"the project's setting {backticked(key)}", Place.WORKSPACE))
-        _note(run.scope, run.scope.facts.workspace() + "/.git/config", key, value)
+        _note(run.scope, settings_files(run.scope.facts)[1], key, value)
 
 
 def _note(scope: Scope, path: str, key: str, value: Field | None) -> None:
-    """The settings hold for the commands that follow in this script: those that say where a push goes."""
-    section, _, rest = key.partition(".")
-    name, _, variable = rest.rpartition(".")
-    if section.lower() != "url" or not isinstance(value, str):
+    """The settings that say where a push goes hold for the commands that follow, in this script and after it."""
+    line = line_of(key, shown(value) if value is not None else "")
+    if not leading(line) or scope.where:
         return
     before = scope.ledger.files.get(path)
     text = (before.text if before is not None else scope.facts.read(path, LIMIT)) or ""
-    scope.ledger.files[path] = Stream(f'{text}\n[{section} "{name}"]\n\t{variable} = {value}\n')
+    scope.ledger.files[path] = Stream(f"{text}\n{line}")
+
+
+def _address(run: Run, field: Field, kind: str) -> None:
+    """The address that a remote gets from now on is a setting; a remote that is renamed keeps its own."""
+    name, path = shown(run.operands[0]), settings_files(run.scope.facts)[1]
+    if kind == "renamed":
+        for key, value in _settings(run):
+            if key.startswith(f"remote.{name}."):
+                _note(run.scope, path, f"remote.{shown(field)}.{key.rpartition('.')[2]}", value)
+        return
+    run.play(REMOTE, field)
+    key = f"remote.{name}.{'pushurl' if '--push' in run.scope.command.argv else 'url'}"
+    if not run.dry:
+        run.emit(Verb.WRITE, description(f"the project's setting {backticked(key)}", Place.WORKSPACE))
+        _note(run.scope, path, key, field)
 
 
 def _searches(run: Run, field: Field, _: str) -> None:
@@ -318,6 +401,6 @@ def _tree(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "PUSHES": _pushes, "CLONES": _clones, "TREE": _tree, "BRANCH": _branch, "CHECKOUT": _checkout,
+    "PUSHES": _pushes, "ADDRESS": _address, "CLONES": _clones, "TREE": _tree, "BRANCH": _branch, "CHECKOUT": _checkout,
     "RESTORES": _restores, "SETS": _sets, "STORES": _stores, "SEARCHES": _searches,
 }  # fmt: skip

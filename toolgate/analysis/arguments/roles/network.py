@@ -7,7 +7,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import hold_open, host_of, locate_field
 from toolgate.analysis.state.streams import NAMED, STANDARD_INPUT, Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
-from toolgate.knowledge.vocabulary import FILE_BY, INTO, PLAIN, RUNS, SOCKET, WRITES
+from toolgate.knowledge.vocabulary import FILE_BY, INTO, PLAIN, RUNS, SOCKET, WRITES, one_of
 from toolgate.model.effect import PEER, Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
@@ -105,7 +105,7 @@ def _data(run: Run, field: Field, kind: str) -> None:
     if kind == "variable":
         run.data += (Target("$" + shown(field), Place.SECRET),)
         return
-    if kind in ("header", "cookie"):
+    if kind in ("header", "cookie", "agent", "login"):
         _header(run, field, kind)
         return
     run.sending = True
@@ -138,13 +138,30 @@ def _literal(run: Run, text: str, kind: str = Kind.CREDENTIAL) -> None:
     run.data += tuple([description(name + where, Place.SECRET, kind=kind) for name in found])
 
 
+PLAIN_HEADERS = one_of("""
+    accept accept-encoding accept-language accept-charset cache-control pragma content-type range connection
+    if-none-match if-modified-since if-match upgrade-insecure-requests x-requested-with origin host dnt prefer
+""")
+CREDENTIALS = one_of("authorization cookie private-token x-api-key x-auth-token proxy-authorization")  # of the service
 NEAR = ("localhost", "::1", "ip6-localhost")
 EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's
 
 
 def _header(run: Run, field: Field, kind: str) -> None:
-    """A header tells who asks; it counts as sending only when it carries what was read or a secret."""
+    """A header tells who asks; it counts as sending only when it carries what was read or a secret.
+
+    `agent`: the value of one that says who asks, or from where.
+    """
     text = shown(field)
+    name, _, value = text.partition(":") if kind == "header" else (kind, "", text)
+    if name.strip().lower() not in PLAIN_HEADERS and not value.replace("-", "").replace(".", "").strip().isdigit():
+        memory = run.scope.ledger.memory
+        spoken = memory is not None and memory.secrets and kind != "login" and name.strip().lower() not in CREDENTIALS
+        run.manner += (Manner.CARRIES, Manner.PAYLOAD) if spoken else (Manner.CARRIES,)
+    if kind == "agent":
+        run.data += sources_of(field)
+        run.sending = run.sending or bool(sources_of(field))
+        return
     if text.startswith("@") or (kind == "cookie" and "=" not in text):
         file = after(field, 1) if text.startswith("@") else field
         if kind == "header" and locate_field(file, run.scope).place == Place.SECRET:

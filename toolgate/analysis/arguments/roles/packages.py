@@ -189,6 +189,8 @@ def _known(text: str) -> bool:
     from toolgate.knowledge.lookup import knowledge_of
 
     name = text[:1] + text[1:].partition("@")[0]
+    if any([mark in text[len(name) :] for mark in (":", "/", "#")]):  # `jest@npm:other` is another package
+        return False
     for mark in "=<>[~":
         name = name.partition(mark)[0]
     return bool(name) and knowledge_of(name) is not None
@@ -231,7 +233,7 @@ def _field(run: Run, field: Field, _: str) -> None:
 
     manifest = json_value(text_of(run.scope, target, True) or "{}")
     try:
-        *above, last = name.split(".", 1)
+        *above, last = name.replace("[", ".").replace("]", "").split(".", 1)
         table = manifest.setdefault(above[0], {}) if above else manifest
         table[last] = value
     except (AttributeError, TypeError):

@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     ARGV,
     COLOURING,
+    CONTAINED,
     DIGITS,
     EARLY,
     EXPRESSION,
@@ -36,7 +37,7 @@ from toolgate.shell.expand.fields import Field, Partial, after, join, shown
 Table = dict[str, Option | str]
 
 COMMANDS = frozenset(
-    (ARGV, TRIED, TOOL, LOCAL, TASK, JOINED)
+    (ARGV, TRIED, TOOL, LOCAL, TASK, CONTAINED, JOINED)
 )  # roles that take all operands from here on, as a command
 HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 

@@ -244,6 +244,10 @@ def apply(
     run.take_options(arguments)
     if run.informs:
         return (told_tools(run) if spec.prints else None) or Stream(None, (), "name")
+    if above is None and ("HOME" in scope.variables or "XDG_CONFIG_HOME" in scope.variables):
+        from toolgate.analysis.arguments.agent_settings import takes_settings
+
+        takes_settings(run)
     if spec.subcommands or spec.otherwise is not None:
         if arguments.operands:
             return _subcommand(spec, arguments.operands, run, inherited, heard)

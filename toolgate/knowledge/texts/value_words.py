@@ -77,7 +77,7 @@ DATA_DIRECTORIES = one_of("""data dataset datasets assets images img media docs 
 ENDINGS = (
     "rc", "path", "home", "file", "dir", "opts", "opt", "options", "args", "flags", "init", "config", "conf", "proxy",
     "libs", "lib", "cmd", "editor", "pager", "shell", "hook", "plugins", "plugin", "prog", "exec", "root", "url",
-    "pipe", "pipex", "command", "cc", "output", "env",
+    "pipe", "pipex", "command", "cc", "output", "env", "host",
 )  # fmt: skip
 
 # Names of options that load code, and of options that turn off a check.

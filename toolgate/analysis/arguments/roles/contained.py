@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.mounted import with_mounts
+from toolgate.analysis.arguments.undeclared import undeclared_options
 from toolgate.analysis.arguments.variables import assigned
 from toolgate.analysis.formats.environment_files import variables_in
 from toolgate.analysis.places.outside import is_anybodys
@@ -17,7 +19,6 @@ from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.scope import Scope
 
 ENTRYPOINT, VARIABLES, FILES = frozenset(("--entrypoint",)), frozenset(("-e", "--env")), frozenset(("--env-file",))
@@ -35,12 +36,24 @@ def start(run: Run, words: list[Field]) -> None:
     def walk() -> Stream:
         scope.cwd = _directory(run, scope)
         _pass_variables(run, scope)
-        started = [run.walk.interpret(argv, scope.fork(), run.stdin) for argv in programs(run, words)]
+        started = [_start(run, argv, scope.fork()) for argv in programs(run, words)]
         return started[-1] if started else Stream(None)
 
     run.reads_input = False
     run.output = with_mounts(run, walk, run.has("service-first") or shown(run.name) == RUNNING)
     _serve(run, mark)
+
+
+def _start(run: Run, argv: list[Field], scope: Scope) -> Stream:
+    """Judge one command; of a program that nobody has described, also what its options do to the files it is given."""
+    stream = run.walk.interpret(argv, scope, run.stdin)
+    shared, name = scope.ledger.shared, shown(argv[0])
+    if shared is not None and shared.directories and knowledge_of(name.rpartition("/")[2]) is None:
+        effects, inner = scope.ledger.effects, Run(scope, None, argv[0], run.stdin)
+        mark = len(effects)
+        undeclared_options(inner, tuple(argv[1:]))
+        effects[mark:] = [effect for effect in effects[mark:] if effect.verb != Verb.FETCH]  # it may be its own service
+    return stream
 
 
 def programs(run: Run, words: list[Field]) -> list[list[Field]]:

@@ -103,8 +103,8 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
     if "PATH" in scope.variables and "/" not in head:
         from toolgate.analysis.shell.own_programs import found_first
 
-        if own := found_first(head, scope):
-            return script_file([own, *argv[1:]], scope, stdin)
+        if path := found_first(head, scope):
+            return script_file([path, *argv[1:]], scope, stdin)
     spec = knowledge_of(head) if "/" not in head else None
     if spec is None and "/" in head:
         directory, _, name = head.rpartition("/")

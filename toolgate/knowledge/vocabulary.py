@@ -119,6 +119,7 @@ TOOL = Role("TOOL")  # the same, a program of a package, which is installed if i
 LOCAL = Role("LOCAL")  # the same, of the project's own environment
 TASK = Role("TASK")  # the same, or a script of the project by its name
 TRIED = Role("TRIED")  # the same, in a sandbox on an overlay of the project, without keeping changes
+CONTAINED = Role("CONTAINED")  # the same, in a container, behind its entrypoint
 JOINED = Role("JOINED")  # from here on: words that are joined to one shell text
 TYPED = Role("TYPED")  # from here on: keys that are typed into a shell
 SPREAD = Role("SPREAD")  # from here on: a command with placeholders, and after `:::` their values

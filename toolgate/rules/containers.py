@@ -1,5 +1,6 @@
 """Containers: the project's own are ordinary work, access to the host through one is not."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
 from toolgate.model.options import given
@@ -7,7 +8,14 @@ from toolgate.model.sentence import HERE, Sentence, parts_of
 from toolgate.sentences.phrases import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
-SHARED = (Place.DATABASE, Place.CLUSTER, Place.CLOUD)  # the same from inside as from outside
+SHARED = (
+    Place.DATABASE,
+    Place.CLUSTER,
+    Place.CLOUD,
+    Place.REMOTE,
+    Place.FORGE,
+    Place.MCP,
+)  # the same from inside as from outside
 KEPT = (Place.SECRET, Place.STARTUP, Place.VCS, Place.AGENT, Place.GUARD)  # often mounted
 REBUILT = (Place.TEMP, Place.CACHE, Place.OUTPUT, Place.NULL)
 BEYOND = (Verb.UNKNOWN, Verb.SEND, Verb.FETCH, Verb.PUBLISH)
@@ -25,8 +33,19 @@ def containers(effect: Effect, scene: Scene) -> Opinion | None:
             return allow("runs a program of the container's image")
         if effect.verb == Verb.UNKNOWN and Manner.INSECURE in effect.manner and "sandbox" in effect.target.name.lower():
             return allow("turns off a sandbox inside a container, which is one itself")
+        if _is_beside(effect):
+            return allow("stays among the containers of this machine")
         return _inside(effect, scene) if effect.verb not in BEYOND else None
     return None
+
+
+def _is_beside(effect: Effect) -> bool:
+    """Whether a request without a file goes to another container: names without a dot are theirs."""
+    host = effect.target
+    if host.place != Place.PRIVATE or effect.origin is not None or not has_trait(effect.command.name, "requests"):
+        return False
+    named = host.name.partition(":")[0].replace("-", "").replace("_", "").isalnum()
+    return named and effect.verb in (Verb.FETCH, Verb.SEND) and Manner.REDIRECTS_TRAFFIC not in effect.manner
 
 
 def _inside(effect: Effect, scene: Scene) -> Opinion | None:
@@ -34,10 +53,12 @@ def _inside(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if target.place in KEPT or Manner.INTERACTIVE in effect.manner:
         return None
-    if effect.verb in (Verb.DELETE, Verb.DISCARD) and target.place not in REBUILT:
+    lost = effect.verb in (Verb.DELETE, Verb.DISCARD) or Manner.EMPTIED in effect.manner
+    if lost and target.place not in REBUILT:
         words = getattr(scene.call.action, "text", "").split()
         inside = "a virtual machine" if any([name in words for name in MACHINES]) else "a container"
-        return ask(Sentence("deletes ", target, f" inside {inside}"), "ask the user to run it there")
+        done = "overwrites " if effect.verb == Verb.WRITE else "deletes "
+        return ask(Sentence(done, target, f" inside {inside}"), "ask the user to run it there")
     return allow("happens inside a container")
 
 

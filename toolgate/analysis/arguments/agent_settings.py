@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from toolgate.analysis.places.paths import MOVED, layout_of, locate, shown
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place, held_place, kept_in
+from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import ANOTHER_AGENT, PACKAGES_HERE, PATCHED, RESTORED, UNPACKED
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Scalar
+from toolgate.shell.expand.fields import shown as told
 from toolgate.shell.expand.patterns import magical, matches
 
 TYPE_CHECKING = False
@@ -27,6 +29,12 @@ GIT_SETTINGS = (".gitconfig", ".config/git/config")
 UNSTARTED = frozenset(("-f", "--no-config", "--no-rcs"))  # options with which no startup files are read
 ASKED = ("rc", "profile", "login")  # how start-up files end that only those shells read which are told so
 STARTED = frozenset(("-l", "-i", "--login"))  # options with which every shell reads them
+SETTING = ("HOME", "XDG_CONFIG_HOME")
+NOT_OURS = (Place.NOWHERE, Place.OTHER_USER)  # homes that the agent cannot fill
+NAMED_OTHERWISE = {
+    "mvn": "m2", "mvnw": "m2", "mvnd": "m2", "gradlew": "gradle", "kubectl": "kube", "helm": "kube", "k9s": "kube",
+    "az": "azure", "tofu": "terraform", "docker-compose": "docker", "twine": "pypi", "mix": "hex",
+}  # fmt: skip
 HOMES = ("HOME", *[name for name, _, _ in MOVED])  # variables that say where settings are
 
 
@@ -126,6 +134,35 @@ def _starts_from(run: Run, file: Target, told: bool) -> None:
     own = file.place == Place.STARTUP and is_start_file(file.path, run.scope.command.name)
     if own and (told or not file.path.endswith(ASKED)):
         starts_itself(run.scope, [text])
+
+
+def takes_settings(run: Run) -> None:
+    """Emit that a program takes its settings from a home that anybody may fill, if it keeps registries or logins there.
+
+    What shells and git find in another home is judged by the files that are in it, as `loaded_from` does.
+    """
+    from toolgate.analysis.arguments.undescribed_values import loads
+    from toolgate.analysis.places.outside import is_anybodys
+
+    for name in (one for one in SETTING if _moved(one, run)):
+        found = run.scope.variables[name]
+        text = found.values[0] if type(found) is Scalar else ""
+        target = locate_field(text, run.scope)
+        others = target.place not in NOT_OURS and is_anybodys(target, run.scope.facts.home())
+        if others and target.path and _is_set_up_at_home(told(run.name).rpartition("/")[2]):
+            loads(run, Target(f"{name}={told(text)}", target.place, target.path))
+
+
+def _is_set_up_at_home(program: str) -> bool:
+    """Whether a program keeps registries or logins in the home: `.npmrc`, `.kube`, `.config/gh`."""
+    from toolgate.knowledge.package_lists import registry_of
+    from toolgate.knowledge.places.homes import SECRETS
+
+    name = NAMED_OTHERWISE.get(program, program)
+    if registry_of((program,)):
+        return True
+    kept = (path.removeprefix(".config/").lstrip(".").partition("/")[0] for path in SECRETS[1].split())
+    return any([name in (one, one.partition(".")[0].removesuffix("rc")) for one in kept])
 
 
 def is_start_file(path: str, shell: str) -> bool:

@@ -24,6 +24,7 @@ from toolgate.knowledge.vocabulary import (
     BROUGHT,
     CHDIR,
     CODE,
+    CONTAINED,
     COPIES,
     CURRENT,
     DATA,
@@ -458,6 +459,11 @@ class Run:
             from toolgate.analysis.arguments.parallel import run_spread
 
             run_spread(self, argv)
+            return
+        if role is CONTAINED:
+            from toolgate.analysis.arguments.roles.contained import start
+
+            start(self, argv)
             return
         argv = self._behind_options(argv)
         if not argv:

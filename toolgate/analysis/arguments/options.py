@@ -8,6 +8,7 @@ from toolgate.analysis.text.yes_no import denies
 from toolgate.knowledge.vocabulary import (
     ARGV,
     COLOURING,
+    CONTAINED,
     DIGITS,
     EARLY,
     EXPRESSION,
@@ -41,7 +42,7 @@ from toolgate.shell.expand.fields import Field, Partial, after, join, shown
 Table = dict[str, Option | str]
 
 COMMANDS = frozenset(
-    (ARGV, TRIED, TOOL, LOCAL, TASK, JOINED)
+    (ARGV, TRIED, TOOL, LOCAL, TASK, CONTAINED, JOINED)
 )  # roles that take all operands from here on, as a command
 HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 

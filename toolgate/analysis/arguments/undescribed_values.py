@@ -25,8 +25,9 @@ from toolgate.analysis.text.command_lines import (
     without_printed_names,
 )
 from toolgate.analysis.text.identifiers import words_in, words_of
-from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, is_name, repository_in
+from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, is_name, repository_in, services_in
 from toolgate.knowledge.texts.value_words import (
+    CHOOSING,
     CODE_ENDINGS,
     COMMANDS,
     DATA_ENDINGS,
@@ -42,9 +43,10 @@ from toolgate.knowledge.texts.value_words import (
     SERVICES,
     SOURCES,
     STORED,
+    STORES,
     SWITCHED_ON,
 )
-from toolgate.knowledge.vocabulary import READ_BY, WRITES
+from toolgate.knowledge.vocabulary import READ_BY, WRITES, has_trait
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.model.occurrences import occurrences
 
@@ -70,7 +72,9 @@ EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by convention take comman
 NUMBERED = frozenset("version versions release subnet cidr range mask netmask addr address bind listen ip".split())
 MACHINES = frozenset("server proxy registry mirror endpoint upstream broker peer hostname".split())
 CARRIERS = frozenset("proxy mirror".split())  # those of them that are nobody's but a tool's
-APPLICATION = frozenset("api app public service database db callback redirect".split())  # it asks, not the installer
+# The application asks, not the installer.
+APPLICATION = frozenset("api app public service database db callback redirect dsn site page docs".split())
+ENVIRONMENT_FILES = (".env", ".env.local", ".env.test", ".env.development")
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 OWN_THINGS = ("dir", "home", "prefix", "root")  # behind the name of a program
 
@@ -96,7 +100,7 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
         return
     if "version" in words and _is_somebodys(value):
         run.unknown(backticked(_shown(run, name, value)))
-    if words & PROSE:
+    if words & PROSE and not _chooses(name):
         judge_prose(run, value, name)
     elif name[:1] == "-" != name[1:2] and len(name) <= LETTERS:
         _judge_letter(run, name, value, obeys)
@@ -160,6 +164,8 @@ def judge_line(run: Run, text: str, *manner: str) -> None:
 
 def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = False) -> None:
     """Emit what the paths in a value are used for."""
+    if _chooses(name):
+        words = (words - PRODUCED) | {"load"}
     if words & PRODUCED and name[:1] != "-" and value[:1] in ("/", "~"):
         run.play(WRITES, value)
         return
@@ -192,8 +198,18 @@ def _is_programs_own(name: str) -> bool:
 
 def _is_data_noun(name: str) -> bool:
     """Whether a name ends with a word for data: nothing obeys what it names."""
+    return _noun_of(name) in DATA_NOUNS
+
+
+def _chooses(name: str) -> bool:
+    """Whether the last noun of a variable's name says that its value is obeyed: `LOG_CONFIG`."""
+    return name[:1] != "-" and _noun_of(name) in CHOOSING
+
+
+def _noun_of(name: str) -> str:
+    """The word at the end of a name that says what it stands for: `RCFILE` is the noun of `COVERAGE_RCFILE`."""
     nouns = [word for word in words_in(name) if word not in PLACES]
-    return bool(nouns) and nouns[-1] in DATA_NOUNS
+    return nouns[-1] if nouns else ""
 
 
 def loads(run: Run, target: Target) -> None:
@@ -279,19 +295,33 @@ def _trusts(words: set[str]) -> bool:
 
 def strangers_address(run: Run, name: str, words: set[str], value: str) -> bool:
     """Emit a fetch from an unknown host's URL in a value; whether there is one."""
-    return _talks_to(run, name, words, [address for _, address in addresses_in(value)])
+    found = [address for _, address in addresses_in(value)]
+    return _talks_to(run, name, words, found or (services_in(value) if words else []))
 
 
 def _talks_to(run: Run, name: str, words: set[str], addresses: list[str]) -> bool:
     """Emit a fetch from unknown hosts, unless the name says that the application itself connects to them."""
     from toolgate.analysis.places.hosts import locate_host
 
-    own = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES and not _installs(name))
+    served = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES and not _installs(name))
     for address in addresses:
         host = locate_host(address, run.scope.facts)
+        own = served and (words.isdisjoint(STORES) or _is_named_by_project(run, host.name))
         daemon = address.startswith("ssh://") or (address.startswith("tcp://") and "host" in words)  # which obeys
-        if host.place == Place.METADATA or (host.place == Place.REMOTE and (daemon or not own)):
+        tools = own and not name.startswith(SERVICES) and _is_tools(name, host.name)
+        if host.place == Place.METADATA or (host.place == Place.REMOTE and (daemon or tools or not own)):
             run.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC,) if name else ())
+            return True
+    return False
+
+
+def _is_named_by_project(run: Run, host: str) -> bool:
+    """Whether an environment file of the project names a host, and the session has not written that file."""
+    ledger, facts = run.scope.ledger, run.scope.facts
+    for name in ENVIRONMENT_FILES:
+        path = f"{facts.workspace()}/{name}"
+        written = path in ledger.files or (ledger.memory is not None and path in ledger.memory.files)
+        if not written and host.partition(":")[0] in (facts.read(path, LONGEST) or ""):
             return True
     return False
 
@@ -304,12 +334,23 @@ def _installs(name: str) -> bool:
     return name.isupper() and first in " ".join(REGISTRIES.values()).split() and APPLICATION.isdisjoint(others)
 
 
+def _is_tools(name: str, host: str) -> bool:
+    """Whether a variable says where a tool's own service is, and it is not with the tool's makers: `TURBO_API`."""
+    first, *others = words_in(name)
+    if not name.isupper() or not (APPLICATION.isdisjoint(others) or others[-1:] == ["api"]):
+        return False
+    tool = is_program(first) or is_program(f"{first}-cli")
+    return tool and not has_trait(first, "interprets") and first not in host.partition(":")[0].split(".")[-2:]
+
+
 def _strangers_machine(run: Run, name: str, words: set[str], value: str) -> bool:
     """An internet address, or a host with a port, and nothing else: `DISTCC_HOSTS=198.51.100.4`."""
     if words & PROSE or words & NUMBERED or " " in value.strip() or "://" in value:
         return False
     if (name[:1] == "-" or words & CARRIERS) and is_machine(words, value):
         return _talks_to(run, name, set(), [value])
+    if name[:1] != "-" and words & STORES and is_machine(words | ({"hostname"} if "host" in words else set()), value):
+        return _talks_to(run, name, words, [value])
     return _talks_to(run, name, words if "hosts" not in words else set(), bare_hosts(value))
 
 

@@ -10,6 +10,7 @@ from toolgate.analysis.project.separate_files import follow
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LARGEST, text_of
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.command_lines import quoted_words
 from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Scalar, shown
@@ -57,10 +58,11 @@ def _follow(run: Run, path: str, chosen: list[str], starting: bool) -> list[tupl
 
     profiles = values_of(run, "--profile")
     given = list(run.operands[1:]) if run.has("service-first") else []  # instead of the service's own command
+    entrypoint = values_of(run, "--entrypoint")[-1:]
 
     def start(inner: Run, target: Target, text: str) -> None:
         if starting:
-            _start(inner, target, text, chosen, profiles, given)
+            _start(inner, target, text, chosen, profiles, given, entrypoint)
 
     if not path.endswith("/-"):
         text = follow(run, path, start, _gives_host)
@@ -76,7 +78,15 @@ def _follow(run: Run, path: str, chosen: list[str], starting: bool) -> list[tupl
     return [(normalise(f"{directory}/{name}"), services) for name, services in (included(tree) if tree else ())]
 
 
-def _start(run: Run, target: Target, text: str, chosen: list[str], profiles: list[str], given: list[Field]) -> None:
+def _start(
+    run: Run,
+    target: Target,
+    text: str,
+    chosen: list[str],
+    profiles: list[str],
+    given: list[Field],
+    entrypoint: list[str],
+) -> None:
     from toolgate.analysis.contents.infrastructure import given_in, start_host
     from toolgate.analysis.contents.part import HOST
     from toolgate.analysis.formats.composed import filled, started
@@ -93,6 +103,8 @@ def _start(run: Run, target: Target, text: str, chosen: list[str], profiles: lis
             start_host(part, target, run.scope)
     services = at(starting, "services")
     for name, service in services.items() if isinstance(services, dict) else ():
+        if name in chosen[:1] and entrypoint and isinstance(service, dict):
+            service = {**service, "entrypoint": list(quoted_words(entrypoint[0])), "command": []}
         argv = command_of(service, given if name in chosen[:1] else [], running)
         volumes = mounts_of(service) if argv else []
         if volumes and (not running or name in chosen):

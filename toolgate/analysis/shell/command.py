@@ -103,8 +103,8 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
     if "PATH" in scope.variables and "/" not in head:
         from toolgate.analysis.shell.own_programs import found_first
 
-        if first := found_first(head, scope):
-            return script_file([first, *argv[1:]], scope, stdin)
+        if path := found_first(head, scope):
+            return script_file([path, *argv[1:]], scope, stdin)
     spec = knowledge_of(head) if "/" not in head else None
     if spec is None and "/" in head:
         directory, _, name = head.rpartition("/")
@@ -244,6 +244,10 @@ def apply(
     run.take_options(arguments)
     if run.informs:
         return (told_tools(run) if spec.prints else None) or Stream(None, (), "name")
+    if above is None and ("HOME" in scope.variables or "XDG_CONFIG_HOME" in scope.variables):
+        from toolgate.analysis.arguments.agent_settings import takes_settings
+
+        takes_settings(run)
     if spec.subcommands or spec.otherwise is not None:
         if arguments.operands:
             return _subcommand(spec, arguments.operands, run, inherited, heard)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from toolgate.analysis.state.port import Port
+    from toolgate.analysis.state.shared_files import Shared
     from toolgate.knowledge.readers import variables
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
@@ -58,7 +59,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
-        "browsing", "carrier", "finding", "followed", "secret", "fresh", "under", "lost", "settings",
+        "browsing", "carrier", "finding", "followed", "secret", "fresh", "under", "lost", "settings", "shared",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -91,6 +92,7 @@ class Ledger:
         self.built: tuple[Built, ...] = ()  # programs compiled under names that are put together
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
+        self.shared: Shared | None = None  # what a container that is walked has of this machine
         self.secret = 0  # number of effects when a command last read a credential
         self.under: tuple[str, ...] = ()  # what else holds of code that the project's own code runs: a hook, a branch
         self.settings: tuple[tuple[str, str], ...] = ()  # of git, for this call alone: `git -c`, variables
@@ -116,7 +118,7 @@ class Ledger:
         found.landed, found.built, found.unpacked, found.fresh = self.landed, self.built, self.unpacked, self.fresh
         found.exported, found.own, found.interpreted = dict(self.exported), dict(self.own), list(self.interpreted)
         found.browsing, found.carrier, found.under = self.browsing, self.carrier, self.under
-        found.settings = self.settings
+        found.settings, found.shared = self.settings, self.shared
         return found
 
     def during(self, manner: str, walk: Callable[[], Walked]) -> Walked:
@@ -230,6 +232,7 @@ class Scope:
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.step(EMITTED)
         ledger = self.ledger
+        target, where = self._reached(verb, target, manner) if self.where else (target, "")
         if ledger.selected and verb == Verb.WRITE and target in ledger.selected:
             self._select(target, manner)
         if verb == Verb.RUN and (ledger.clones or ledger.landed or (ledger.memory and ledger.memory.clones)):
@@ -259,15 +262,24 @@ class Scope:
             manner += (Manner.RECURSIVE, Manner.INSIDE) if whole else (Manner.INSIDE,)
             manner += ledger.under
             manner += (Manner.PERHAPS,) if self.left and Manner.PERHAPS not in ledger.under else ()
-        effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
+        effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, where)
         ledger.effects.append(effect)
-        if target.path and not self.where and verb in REACHING:
+        if target.path and not where and verb in REACHING:
             if verb == Verb.DELETE:
                 self._lose_too(target, manner)
             if verb != Verb.READ and "/." in target.path:
                 self._take_along(verb, target, manner)
             if target.place not in OWN and not target.whole and Manner.NAMES not in manner:
                 self._unmask(verb, target, manner)
+
+    def _reached(self, verb: str, target: Target, manner: tuple[str, ...]) -> tuple[Target, str]:
+        """What is done on another machine, and on which; to what that one has of this machine, it is done here."""
+        if self.ledger.shared is None:
+            return target, self.where
+        from toolgate.analysis.state.shared_files import done_here
+
+        target, here = done_here(self, verb, target, manner)
+        return target, "" if here else self.where
 
     def _lose_too(self, target: Target, manner: tuple[str, ...]) -> None:
         """Emit what is deleted along with a path: code of Toolgate, and files of the project that were moved there."""

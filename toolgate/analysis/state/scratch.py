@@ -67,14 +67,12 @@ def own_scratch(path: str, ledger: Ledger) -> bool:
 
 
 def own_settings(path: str, ledger: Ledger) -> bool:
-    """Whether a settings file is the session's own text, or does not exist: it is not code in either case."""
+    """Whether a settings file is the session's own text."""
     if path.rpartition(".")[2].lower() not in SETTINGS:
         return False
     written = ledger.files.get(path)
     if written is not None:
         return written.text is not None
-    if ledger.facts.exists(path) is False:
-        return True
     memory = ledger.memory
     return memory is not None and memory.files.get(path) == TYPED and owned(path, memory, ledger.facts)
 

@@ -26,6 +26,15 @@ def addresses_in(text: str) -> list[tuple[int, str]]:
     return found
 
 
+def services_in(text: str) -> list[str]:
+    """Return the hosts of addresses with other schemes, as databases and queues have them: `postgres://u:p@db.example/x`."""
+    hosts: list[str] = []
+    for part in text.split("://")[1:]:
+        authority = min([part.partition(end)[0] for end in (*ENDS.replace(",", ""), "/", "?", "#")], key=len)
+        hosts += [host for host in authority.rpartition("@")[2].split(",") if is_name(host.partition(":")[0])]
+    return hosts
+
+
 def bare_hosts(text: str) -> list[str]:
     """Return the IP addresses, and the hosts with a port, that a text has without a scheme: `198.51.100.4:3632`."""
     found: list[str] = []

@@ -79,9 +79,9 @@ CONTAINER = (
     lax("ps ls list", "PLAIN...", [option("-f --filter", PLAIN)], traits="chooses"),
     loose("logs top stats port diff wait exists healthcheck"),
     loose("inspect", [option("-f --format", "READ_BY(docker.container_format)")]),
-    sub("run", "MACHINE(image) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="detaches"),
-    sub("create", "MACHINE(image) ARGV?", CREATE_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="introduces"),
-    sub("exec", "MACHINE(running) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
+    sub("run", "MACHINE(image) CONTAINED?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="detaches"),
+    sub("create", "MACHINE(image) CONTAINED?", CREATE_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="introduces"),
+    sub("exec", "MACHINE(running) CONTAINED?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
     lax("start stop restart kill pause unpause rename", "READ_BY(docker.controlled)...", [flag("-a --all", CONTROLS)], does=NAMED),
     loose("attach update init checkpoint restore connect disconnect", does=CONTROLS),
     sub("rm remove", "READ_BY(docker.removed)...", ["-f --force -l --link -i --ignore -t= --time= --depend", flag("-v --volumes -a --all", REMOVES)], does=BY_NAME),
@@ -118,7 +118,7 @@ COMPOSE_COMMANDS = (
     loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs(COMPOSED_IMAGES, "container", Manner.OWN)),
     loose("stop kill pause unpause", does=OWN),
     sub("down rm", LOOK, [flag("-v --volumes", VOLUMES), "--rmi= -t= --timeout= --remove-orphans -s --stop -f --force"], does=OWN),
-    sub("exec run", "MACHINE(container) ARGV?", [
+    sub("exec run", "MACHINE(container) CONTAINED?", [
         "-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label=",
         "--remove-orphans --pull= --quiet-build --env-from-file=",
         option("-e --env", "READ_BY(docker.variable_passed)"), option("-v --volume", READ_BY("docker.volume")), option("--cap-add", "READ_BY(docker.capability)"), flag("--privileged", PRIVILEGED)],

@@ -142,7 +142,7 @@ SPACK = command(
 
 IMAGE = "READ_BY(hpc.image)"
 IMAGE_AND_WORDS = "READ_BY(hpc.image) PLAIN..."
-IN_IMAGE = "READ_BY(hpc.image) ARGV"
+IN_IMAGE = "READ_BY(hpc.image) CONTAINED"
 CONTAINED = (
     "-h? -V? --usage?",
     """

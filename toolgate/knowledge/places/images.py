@@ -42,3 +42,15 @@ PUBLISHERS = one_of("""
     zenika playwright lhci sitespeedio grafanak6 loadimpact locustio artilleryio curlimages alpinelinux busybox nicolaka crccheck
     espressif zephyrprojectrtos platformio ros osrf osgeo dbtlabs apacheairflow prefecthq dagster mlflow greatexpectations duckdb
     """)
+
+# Images that put a program before the words they are given, by their names without registry and version. An image that
+# is not here is judged by its words, and also by the program that it is named after.
+ENTRYPOINTS = {
+    "curlimages/curl": "curl", "alpine/curl": "curl", "alpine/git": "git", "amazon/aws-cli": "aws", "aws-cli/aws-cli": "aws",
+    "hashicorp/terraform": "terraform", "opentofu/opentofu": "tofu", "hashicorp/packer": "packer", "bitnami/kubectl": "kubectl",
+    "rancher/kubectl": "kubectl", "alpine/helm": "helm", "alpine/socat": "socat", "alpine/openssl": "openssl",
+    "minio/mc": "mc", "minio/minio": "minio", "pandoc/core": "pandoc", "pandoc/latex": "pandoc", "pandoc/extra": "pandoc",
+    "koalaman/shellcheck": "shellcheck", "zricethezav/gitleaks": "gitleaks", "aquasec/trivy": "trivy",
+}  # fmt: skip
+# Images whose program only stands before options; other words are a command.
+SERVERS = {"redis": "redis-server", "mysql": "mysqld", "mariadb": "mariadbd", "mongo": "mongod", "nats": "nats-server"}

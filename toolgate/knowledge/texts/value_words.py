@@ -28,6 +28,9 @@ OBEYED = COMMANDS | one_of("""plugin plugins load preload module modules require
     generators checker policy policies package packages packagedb ptxas cudacxx jdk m4 repl ladspa frei0r exs mixfile gemfile composer cafile cabundle
     cainfo kubeconfig lesskey ini dll so jar symbolizer ui addon addons settings tsconfig skel project profile""")
 
+# The same, where a variable's name ends with it, whatever comes before.
+CHOOSING = OBEYED | one_of("start startup library libraries lib libs")
+
 # What the value names is read by something that may obey it.
 LOADED = one_of("""lib libs library libraries settings scripts setup filter path paths bin include includes context workspace patch patches
     patchdir use using project file files archive archives root override overrides theme style check checks
@@ -44,8 +47,8 @@ STORED = one_of("""cache caches cachedir tmp temp tmpdir tempdir basetemp datadi
     checkpoints snapshot snapshots sample samples xml json event events eventpath payload payloads""")
 
 # Nouns that decide at the end of a name: `INVENTORY_DB`, `CARGO_TARGET_DIR`.
-DATA_NOUNS = one_of("db database sqlite target sock socket pid pidfile lock port")
-PLACES = one_of("dir directory path file")  # words after the noun
+DATA_NOUNS = one_of("db database sqlite target sock socket pid pidfile lock port cache caches cachedir")
+PLACES = one_of("dir directory path file home")  # words after the noun
 
 # Services that the application itself uses; tools do not.
 SERVICES = (
@@ -54,6 +57,9 @@ SERVICES = (
 )  # fmt: skip
 SERVICE_WORDS = one_of("""api base app site backend frontend callback redirect webhook origin origins database db redis mongo postgres amqp broker
     service server health target website url uri host public dsn link page docs homepage issuer audience cors allowed""")
+# Services that keep or pass on data, which is lost or given away at another address.
+STORES = one_of("""database databases db redis mongo mongodb postgres postgresql pg mysql mariadb amqp rabbitmq kafka broker brokers queue nats
+    elasticsearch elastic opensearch clickhouse cassandra influx influxdb neo4j memcached ldap solr couchdb""")
 # Sources of installed packages, and proxies.
 SOURCES = one_of("""registry index mirror proxy remote repo repository endpoint download install binary source channel gateway hosted pkg
     dist disturl plugin""")
@@ -71,7 +77,7 @@ DATA_DIRECTORIES = one_of("""data dataset datasets assets images img media docs 
 ENDINGS = (
     "rc", "path", "home", "file", "dir", "opts", "opt", "options", "args", "flags", "init", "config", "conf", "proxy",
     "libs", "lib", "cmd", "editor", "pager", "shell", "hook", "plugins", "plugin", "prog", "exec", "root", "url",
-    "pipe", "pipex", "command", "cc", "output",
+    "pipe", "pipex", "command", "cc", "output", "env", "host",
 )  # fmt: skip
 
 # Names of options that load code, and of options that turn off a check.

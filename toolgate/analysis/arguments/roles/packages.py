@@ -6,7 +6,16 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream, sources_of
-from toolgate.knowledge.vocabulary import FETCHES, PYTHON_BUILD, READ_BY, READS, REQUIREMENTS, WRITES, has_trait
+from toolgate.knowledge.vocabulary import (
+    CONTAINED,
+    FETCHES,
+    PYTHON_BUILD,
+    READ_BY,
+    READS,
+    REQUIREMENTS,
+    WRITES,
+    has_trait,
+)
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
@@ -250,6 +259,10 @@ def _machine(run: Run, field: Field, kind: str) -> None:
     if kind == "node":  # of a cluster, whose files a pod sees that looks into it
         run.mounts, kind = {**(run.mounts or {}), "/host": "/."}, "cluster"
     run.where = f"{kind}:{shown(field).rpartition('@')[2]}"
+    if run.takes(CONTAINED) and len(run.operands) == 1:  # no words follow
+        from toolgate.analysis.arguments.roles.contained import start
+
+        start(run, [])
     if kind == "ssh":
         host = locate_host(shown(field).rpartition("@")[2], run.scope.facts)
         user = shown(field).rpartition("@")[0]

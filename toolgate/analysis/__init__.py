@@ -96,6 +96,10 @@ def _judge_remembered(call: ToolCall, scope: Scope) -> None:
         from toolgate.analysis.shell.prior import judge_sources
 
         judge_sources(scope)
+    if ledger.memory is not None and ledger.memory.secrets and ledger.effects:
+        from toolgate.analysis.state.after_secrets import judge_carried
+
+        judge_carried(scope)
     remembered = (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files)
     if remembered and ledger.effects:
         loaded_session_files.judge_loaded(scope)

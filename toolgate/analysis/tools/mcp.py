@@ -389,7 +389,7 @@ def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str)
     if not verb:
         return
     if scope.ledger.memory is not None:
-        from toolgate.analysis.state.memory import wordy
+        from toolgate.analysis.state.after_secrets import wordy
 
         if wordy(scope, [value for _, value in found]):
             scope.emit(verb, Target(name, Place.MCP), None, (Manner.PAYLOAD,))

@@ -43,7 +43,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         if carries_data(text, host):
             run.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))
     if run.scope.ledger.memory is not None:
-        from toolgate.analysis.state.memory import loaded
+        from toolgate.analysis.state.after_secrets import loaded
 
         run.manner += loaded(run.scope, field)
     if kind == "saved":
@@ -179,21 +179,15 @@ def _lookup(run: Run, field: Field, _: str) -> None:
             run.output = Stream(None, (host_of(field, run.scope),))
         if run.sending:
             run.hosts += (host_of(field, run.scope),)
-        if len(field.partition(".")[0]) >= LABEL or _laden(run, field):
-            run.emit(Verb.SEND, host_of(field, run.scope), None, (Manner.ENCODED_DATA,))
+        from toolgate.analysis.state.after_secrets import could_spell
+
+        host = host_of(field, run.scope)
+        if len(field.partition(".")[0]) >= LABEL or could_spell(run.scope, field, host):
+            run.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))
         return
     if str(field.pieces[-1]).endswith(".localhost"):
         return  # no resolver asks another machine about it
     run.emit(Verb.SEND, host_of(field, run.scope), (sources_of(field) or (None,))[0], (Manner.ENCODED_DATA,))
-
-
-def _laden(run: Run, name: str) -> bool:
-    """Whether a name beneath a stranger's domain could spell a secret that this session has read."""
-    memory = run.scope.ledger.memory
-    if memory is None or not memory.secrets or host_of(name, run.scope).place != Place.REMOTE:
-        return False
-    labels = name.rstrip(".").split(".")[:-2]
-    return any([len(label) >= 8 and not label.isalpha() for label in labels])
 
 
 def _hands(run: Run, field: Field, _: str) -> None:

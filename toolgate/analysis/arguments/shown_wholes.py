@@ -82,7 +82,7 @@ def _credentials(directory: str, scope: Scope) -> list[str]:
 
 
 def _judge_hidden(effect: Effect, scope: Scope) -> None:
-    """Emit the credentials among the hidden files that a pattern names: `.[a-z]*`; or that are shown with all others."""
+    """Emit the credentials among the files that a pattern for hidden names selects, or that are all shown."""
     pattern = effect.target.text.rpartition("/")[2]
     directory = effect.target.path.rpartition("/")[0] if magical(effect.target.path) else effect.target.path
     finders = [one for one in scope.ledger.interpreted if one.name in ("find", "fd", "fdfind")]

@@ -29,6 +29,7 @@ STARTS_PROGRAMS = True
 OPEN = {"operand": READS}  # a file with an unknown name, or `name=value`, which is harmless
 MARKS = (">>", "&&", "||", "==", "!=", "<=", ">=", "|&", "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "**")
 BEFORE_VALUE = frozenset("(,;{}!~&|?:=+-*%^<>\n")
+HOME = ["ENVIRON", "[", "HOME", "]"]
 STANDARD = ("/dev/stdout", "/dev/stderr", "/dev/stdin", "-")
 
 
@@ -38,10 +39,13 @@ def read(text: str) -> Found | None:
     if tokens is None:
         return None
     found: Found = []
+    tokens = _homes(tokens)
     constants = _constants(tokens)
     for index, (kind, word) in enumerate(tokens):
         if kind == "name" and word == "system" and _text(tokens, index + 1) == "(":
             found.append(_command(tokens, index + 2, constants, SIDE_DOOR))
+        elif kind == "mark" and word == "@" and _text(tokens, index + 2) == "(":
+            found.extend(_indirect(tokens, index + 1, constants))
         elif kind == "name" and word in ("ENVIRON", "ARGV"):
             found.extend(_element(tokens, index))
         elif kind == "name" and word == "getline":
@@ -53,6 +57,29 @@ def read(text: str) -> Found | None:
         elif kind == "directive":
             found.append((OPAQUE, word))
     return _connected(found)
+
+
+def _indirect(tokens: list[Token], index: int, constants: dict[str, str]) -> Found:
+    """`@name(…)` calls the function that a variable names: one of the text, or any other, `system` among them."""
+    defined = {tokens[at + 1][1] for at, (_, word) in enumerate(tokens[:-1]) if word in ("function", "func")}
+    called = constants.get(_text(tokens, index), "")
+    return [] if called in defined else [_command(tokens, index + 2, constants, SIDE_DOOR)]
+
+
+def _homes(tokens: list[Token]) -> list[Token]:
+    """The tokens with one text for `ENVIRON["HOME"]` and the texts that it is joined with."""
+    found: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        token, width = tokens[index], 1
+        if [word for _, word in tokens[index : index + 4]] == HOME:
+            token, width = ("string", "~"), 4
+        if token[0] == "string" and found and found[-1][0] == "string":
+            found[-1] = ("string", found[-1][1] + token[1])
+        else:
+            found.append(token)
+        index += width
+    return found
 
 
 def begins(text: str) -> str:

@@ -25,6 +25,7 @@ def _names(command: Command, parameters: list[str]) -> None:
     path = command.session.path(given) if given is not None else "."
     if shown(path).lower().rstrip("/*") == "env:":
         command.session.carried += (ENVIRONMENT,)
+        command.actions.emit(Verb.READ, ENVIRONMENT)
         return
     for item in (path, *[command.session.path(item) for item in command.more]):
         command.actions.read(item, Manner.NAMES)
@@ -131,6 +132,17 @@ def _run(command: Command, parameters: list[str]) -> None:
     command.actions.run_path(command.path(parameters[0]), "")
 
 
+def _listed(command: Command, parameters: list[str]) -> list[Field]:
+    """The words of `Start-Process program -ArgumentList "one two",$three`: all that follows, split at blanks."""
+    given = command.words()
+    names = [shown(word).lower() for word in given]
+    at = [index for index, name in enumerate(names) if name[:1] == "-" and len(name) > 1 and parameters[1].startswith(name[1:])]
+    program = command.parameter(parameters[0], 0)
+    start = at[0] + 1 if at else given.index(program) + 1 if program in given else len(given)
+    rest = given[start:]
+    return [word for value in rest for word in (value.replace(",", " ").split() if isinstance(value, str) else [value])]
+
+
 def _start(command: Command, parameters: list[str]) -> None:
     """Judge `Start-Process program words -Verb RunAs -WindowStyle Hidden`."""
     actions = command.actions
@@ -139,8 +151,7 @@ def _start(command: Command, parameters: list[str]) -> None:
     if shown(command.parameter("windowstyle") or "").lower() == "hidden":
         actions.unknown("a program with a hidden window")
     program = command.parameter(parameters[0], 0)
-    rest = command.parameter(parameters[1], 1)
-    words = list(shown(rest).split()) if isinstance(rest, str) else [rest] if rest is not None else []
+    words = _listed(command, parameters)
     name = shown(program).lower().rpartition("\\")[2].removesuffix(".exe") if program is not None else ""
     if name in ITSELF:
         shell(Command(command.session, name, tokens_of(" ".join([shown(word) for word in words]))), [])

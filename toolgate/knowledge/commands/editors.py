@@ -127,7 +127,7 @@ TMUX = command(
         command("run-shell run if-shell if pipe-pane pipep", "SCRIPT?", ["-b -C -d= -t= -I -O -o -F"], style=EARLY),
         command("source-file source", "RUNS...", ["-n -q -v -F -t="]),
         lax("bind-key bind set-hook", "OPAQUE..."),
-        lax("show-environment showenv", does=reads(ENVIRONMENT, "secret")),
+        lax("show-environment showenv", "READ_BY(variables)...", ["-g -h -s -t="], bare=reads(ENVIRONMENT, "secret")),
         lax("show-buffer showb", does=OTHERS_TEXT),
         lax(
             "capture-pane capturep",

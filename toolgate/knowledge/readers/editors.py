@@ -1,7 +1,19 @@
 """Operands of editors and pagers, and keys that are typed into them."""
 
 from toolgate.knowledge.readers import vim
-from toolgate.knowledge.vocabulary import EDITS, READ_BY, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, changes, reads, runs
+from toolgate.knowledge.vocabulary import (
+    EDITS,
+    READ_BY,
+    READS,
+    RUNS,
+    SCRIPT,
+    SIDE_DOOR,
+    WRITES,
+    Found,
+    changes,
+    reads,
+    runs,
+)
 from toolgate.model.effect import Manner
 
 QUIET = "gGFpqnN0123456789/?&=%^$"  # commands that move or search

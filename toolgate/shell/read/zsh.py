@@ -46,8 +46,8 @@ OPERATORS = frozenset(("", "length", *":- - := = :? ? :+ + # ## % %% / // /# /%"
 OFFSETS = DIGITS | frozenset(" (-$")
 DECLARERS = frozenset((*DECLARING, "float", "integer"))
 TABLES = frozenset(  # parameters that decide what a name runs, or where it is looked for
-    """functions dis_functions aliases dis_aliases galiases dis_galiases saliases dis_saliases commands builtins dis_builtins
-    path fpath module_path nameddirs userdirs options modules widgets cdpath""".split()
+    """functions dis_functions aliases dis_aliases galiases dis_galiases saliases dis_saliases commands builtins
+    dis_builtins path fpath module_path nameddirs userdirs options modules widgets cdpath""".split()
 )
 QUOTES = frozenset("'\"\\")
 PARENTHESES = frozenset("()")
@@ -152,8 +152,6 @@ def check_parameter(text: str, node: Parameter, quoted: bool) -> None:
     offset = node.operator == ":" and text[node.arguments[0].start] in OFFSETS
     if node.indirect or (node.operator not in OPERATORS and not offset):
         refuse("an expansion", node)
-    if node.name in TABLES and (node.index is not None or type(node.value) is ArrayValue):
-        refuse("a table of commands", node)
     if node.index is not None:
         check_index(text, node.index)
     if quoted and node.arguments and not QUOTES.isdisjoint(text[node.start : node.end]):

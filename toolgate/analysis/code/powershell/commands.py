@@ -2,7 +2,7 @@
 
 from toolgate.analysis.code.actions import hole, processes
 from toolgate.analysis.code.powershell.reader import BLOCK, GROUP, TEXT, VARIABLE, WORD, Token, tokens_of
-from toolgate.analysis.code.powershell.session import Command, path_text
+from toolgate.analysis.code.powershell.session import Command, is_parameter, path_text
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.languages.powershell import AUTOSTART, ITSELF, REGISTRY
 from toolgate.model.effect import ENVIRONMENT, Manner, Place, Target, Verb, backticked, description
@@ -133,14 +133,16 @@ def _run(command: Command, parameters: list[str]) -> None:
 
 
 def _listed(command: Command, parameters: list[str]) -> list[Field]:
-    """The words of `Start-Process program -ArgumentList "one two",$three`: all that follows, split at blanks."""
-    given = command.words()
-    names = [shown(word).lower() for word in given]
-    at = [index for index, name in enumerate(names) if name[:1] == "-" and len(name) > 1 and parameters[1].startswith(name[1:])]
-    program = command.parameter(parameters[0], 0)
-    start = at[0] + 1 if at else given.index(program) + 1 if program in given else len(given)
-    rest = given[start:]
-    return [word for value in rest for word in (value.replace(",", " ").split() if isinstance(value, str) else [value])]
+    """The words of `Start-Process program -ArgumentList "one two",$three`: the values up to the next parameter."""
+    found: list[Field] = []
+    taken = False
+    for token, word in command.given():
+        if is_parameter(token):
+            taken = parameters[1].startswith(token.text[1:].lower())
+        elif taken:
+            found += word.replace(",", " ").split() if isinstance(word, str) else [word]
+    rest = command.parameter(parameters[1], 1) if not found else None
+    return found or ([*shown(rest).split()] if isinstance(rest, str) else [rest] if rest is not None else [])
 
 
 def _start(command: Command, parameters: list[str]) -> None:

@@ -101,7 +101,7 @@ def _judge_remembered(call: ToolCall, scope: Scope) -> None:
         from toolgate.analysis.shell.prior import judge_sources
 
         judge_sources(scope)
-    if ledger.memory is not None and ledger.memory.secrets and ledger.effects:
+    if ledger.memory is not None and ledger.memory.secrets:
         from toolgate.analysis.state.after_secrets import judge_carried
 
         judge_carried(scope)

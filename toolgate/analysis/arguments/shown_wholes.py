@@ -93,7 +93,7 @@ def _judge_hidden(effect: Effect, scope: Scope) -> None:
         and (effect.command.name in SHOWING or not set(SHOWING).isdisjoint(effect.command.argv))
     ):
         _emit(scope, effect.command, directory.removesuffix("/**"))
-    elif pattern[:1] in (".", "[") and magical(pattern) and not has_trait(effect.command.name, "lines"):
+    elif pattern[:1] in (".", "[") and magical(pattern) and not _searches(effect.command.name):
         found = [name for name in _credentials(directory, scope) if matches(pattern, name)]
         if found:
             path = f"{directory}/{found[0]}"
@@ -104,7 +104,7 @@ def _searched(command: Invocation) -> list[str]:
     """The directories of which a search shows every line."""
     name, words = command.name.rpartition("/")[2], list(command.argv[1:])
     git = name == "git" and "grep" in words
-    if not git and not (has_trait(name, "lines") and ("grep" in name or name in ("rg", "ag", "ack", "ugrep"))):
+    if not git and not _searches(name):
         return []
     words = words[words.index("grep") + 1 :] if git else words
     options = [word for word in words if word[:1] == "-" and len(word) > 1]
@@ -121,6 +121,12 @@ def _searched(command: Invocation) -> list[str]:
     if not _is_in_every_line(pattern) and not ("v" in letters and pattern):
         return []
     return [normalise(f"{command.cwd}/{place}" if place[:1] != "/" else place) for place in places or ["."]]
+
+
+def _searches(name: str) -> bool:
+    """Whether a program prints the lines of files that a pattern matches."""
+    bare = name.rpartition("/")[2]
+    return has_trait(bare, "lines") and ("grep" in bare or bare in ("rg", "ag", "ack"))
 
 
 def _is_deep(name: str, options: list[str], letters: str) -> bool:
@@ -141,7 +147,11 @@ def _configured(command: Invocation) -> list[str]:
     """The project whose variables are written into a configuration that is shown: `docker compose config`."""
     words = command.argv[1:]
     composed = command.name.rpartition("/")[2] in ("docker-compose", "podman-compose") or "compose" in words[:1]
-    shown = composed and "config" in words and not any([word.partition("=")[0] in QUIET for word in words])
+    shown = (
+        composed
+        and not {"config", "convert"}.isdisjoint(words)
+        and not any([word.partition("=")[0] in QUIET for word in words])
+    )
     return [command.cwd] if shown and command.cwd and "-o" not in words and "--output" not in words else []
 
 
@@ -153,5 +163,12 @@ def _members(command: Invocation) -> list[str]:
     tarred = name in ("tar", "gtar", "bsdtar") and unpacks and ("O" in bundled or "--to-stdout" in words)
     if not tarred and (name, *words[:1]) not in TAKING and not (name == "unzip" and "p" in bundled):
         return []
-    names = [word for word in words if word[:1] != "-" and not magical(word)]
-    return [name for name in names if named(normalise("/" + name).split("/")[1:]) == Place.SECRET]
+    names = [word for word in words if word[:1] != "-"]
+    return [name for name in names if _is_credential(name)]
+
+
+def _is_credential(name: str) -> bool:
+    """Whether a member's name, or a pattern for some members, is that of a credential."""
+    if magical(name):
+        return ENVIRONMENT[1:] in name and matches(name.rpartition("/")[2], ENVIRONMENT)
+    return named(normalise("/" + name).split("/")[1:]) == Place.SECRET

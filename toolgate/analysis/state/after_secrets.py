@@ -7,7 +7,8 @@ credential without a file, all that is known is that it exists, so whatever is n
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import HARMLESS_HOLES
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb
+from toolgate.knowledge.vocabulary import has_trait
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.later import Later
 from toolgate.model.path import at_home
 
@@ -65,6 +66,11 @@ def judge_carried(scope: Scope) -> None:
     if memory_of_secrets(scope) is None:
         return
     effects = scope.ledger.effects
+    for command in dict.fromkeys(scope.ledger.interpreted):
+        asks = "search" in command.argv[1:3] or has_trait(command.name, "resolves")
+        if asks and any([could_carry(scope, word) for word in command.argv[1:]]):
+            asked = description(f"the service that {backticked(command.name)} asks", Place.REMOTE)
+            effects.append(Effect(Verb.SEND, asked, None, command, command.start, command.end, (Manner.PAYLOAD,)))
     for index, effect in enumerate(effects):
         if effect.target.place not in AWAY or Manner.PAYLOAD in effect.manner or not _laden(scope, effect):
             continue
@@ -88,10 +94,10 @@ def judge_carried(scope: Scope) -> None:
 
 def _laden(scope: Scope, effect: Effect) -> bool:
     """Whether the words of the command behind an effect could hold a credential; of code, its addresses are read."""
-    from toolgate.knowledge.vocabulary import has_trait
-
-    if has_trait(effect.command.name, "interprets") or Manner.INSIDE in effect.manner:
+    if Manner.INSIDE in effect.manner:
         return False
+    if has_trait(effect.command.name, "interprets"):  # of code, its addresses are read, and what is surely a credential
+        return any([secret_values.holds_piece(word, _pieces(scope)) for word in effect.command.argv[1:]])
     known = effect.target.place != Place.REMOTE
     before = ""
     for word in effect.command.argv[1:]:

@@ -118,7 +118,8 @@ def _is_odd(word: str) -> bool:
             and strangeness(part) >= UNUSUAL
         ):
             return True
-        odd += len(part) if len(part) >= SHORTEST and strangeness(part) >= ODD else 0
+        joined = part.isalpha() and strangeness(part.lower()) < UNUSUAL  # words without blanks: `CrashLoopBackOff`
+        odd += len(part) if len(part) >= SHORTEST and not joined and strangeness(part) >= ODD else 0
     return odd >= PIECE
 
 

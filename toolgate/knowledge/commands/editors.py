@@ -153,7 +153,7 @@ TMUX = command(
             style=EARLY,
         ),
         sub("set-environment setenv", "WORDS_BY(editors.tmux_variable)...", ["-F -g -h -r -u -t="], style=EARLY),
-        command("save-buffer saveb", "PLAIN... WRITES", ["-a -b="]),
+        command("save-buffer saveb", "PLAIN... WRITES", ["-a -b="], does=OTHERS_TEXT),
         loose("load-buffer loadb set-buffer setb"),
         loose("paste-buffer pasteb", does=unknown("a key sequence sent to another terminal")),
     ],

@@ -60,10 +60,9 @@ def read(text: str) -> Found | None:
 
 
 def _indirect(tokens: list[Token], index: int, constants: dict[str, str]) -> Found:
-    """`@name(…)` calls the function that a variable names: one of the text, or any other, `system` among them."""
-    defined = {tokens[at + 1][1] for at, (_, word) in enumerate(tokens[:-1]) if word in ("function", "func")}
-    called = constants.get(_text(tokens, index), "")
-    return [] if called in defined else [_command(tokens, index + 2, constants, SIDE_DOOR)]
+    """`@name(…)` calls the function that a variable names: `system` runs a command, and so may one that is not known."""
+    called = constants.get(_text(tokens, index))
+    return [_command(tokens, index + 2, constants, SIDE_DOOR)] if called in ("system", None) else []
 
 
 def _homes(tokens: list[Token]) -> list[Token]:
@@ -125,11 +124,10 @@ def _constants(tokens: list[Token]) -> dict[str, str]:
     dropped: set[str] = set()
     for index, (kind, word) in enumerate(tokens):
         if kind == "name" and _text(tokens, index + 1) in ("=", "+=", "++", "--"):
-            value = tokens[index + 2] if index + 2 < len(tokens) else ("", "")
-            ends = _text(tokens, index + 3) in ("", ";", "}", "\n", ")")
-            if word in values or value[0] != "string" or not ends:
+            value, _ = _value(tokens, index + 2, {name: held for name, held in values.items() if name not in dropped})
+            if word in values or value is None or _text(tokens, index + 1) != "=":
                 dropped.add(word)
-            values[word] = value[1]
+            values[word] = value or ""
     return {name: value for name, value in values.items() if name not in dropped}
 
 

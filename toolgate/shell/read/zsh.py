@@ -226,6 +226,8 @@ def check_simple(text: str, node: Simple, quoted: bool) -> None:
         refuse("an alias, which changes the lines behind it", node)
     if name == "hash" and any([type(word) is Word and "=" in (word.literal or "=") for word in node.words[1:]]):
         refuse("a table of commands", node)
+    if name == "set" and any([type(word) is Word and word.literal in ("-A", "+A") for word in node.words[1:]]):
+        refuse("an array that is set by its name", node)
     if name in ZSH.reserved:
         refuse("a reserved word", node)
     if node.redirects and node.redirects[0].start == node.start and node.redirects[0].operator[0] == "&":

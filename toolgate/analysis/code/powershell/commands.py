@@ -133,16 +133,16 @@ def _run(command: Command, parameters: list[str]) -> None:
 
 
 def _listed(command: Command, parameters: list[str]) -> list[Field]:
-    """The words of `Start-Process program -ArgumentList "one two",$three`: the values up to the next parameter."""
+    """What `Start-Process program -ArgumentList "one two",$three` gives: the values up to the next parameter."""
     found: list[Field] = []
     taken = False
     for token, word in command.given():
         if is_parameter(token):
-            taken = parameters[1].startswith(token.text[1:].lower())
+            taken = parameters[1].startswith(token.text[1:].lower()) or token.text.lower() == "-args"
         elif taken:
-            found += word.replace(",", " ").split() if isinstance(word, str) else [word]
+            found.append(word)
     rest = command.parameter(parameters[1], 1) if not found else None
-    return found or ([*shown(rest).split()] if isinstance(rest, str) else [rest] if rest is not None else [])
+    return found or ([rest] if rest is not None else [])
 
 
 def _start(command: Command, parameters: list[str]) -> None:
@@ -153,12 +153,14 @@ def _start(command: Command, parameters: list[str]) -> None:
     if shown(command.parameter("windowstyle") or "").lower() == "hidden":
         actions.unknown("a program with a hidden window")
     program = command.parameter(parameters[0], 0)
-    words = _listed(command, parameters)
+    given = _listed(command, parameters)
+    words = [part for word in given for part in (word.split() if isinstance(word, str) else [word])]
     name = shown(program).lower().rpartition("\\")[2].removesuffix(".exe") if program is not None else ""
     if name in ITSELF:
         shell(Command(command.session, name, tokens_of(" ".join([shown(word) for word in words]))), [])
     elif program is not None:
-        actions.command([path_text(program), *words])
+        for listed in [given, words] if len(given) > 1 and words != given else [words]:  # systems differ in the blanks
+            actions.command([path_text(program), *listed])
 
 
 def shell(command: Command, parameters: list[str]) -> None:

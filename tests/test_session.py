@@ -441,7 +441,7 @@ def test_no_secret_and_no_command_reaches_the_file(tmp_path):
     hook(tmp_path, "echo 'password=hunter2hunter2' > ~/notes.txt; cat ~/.aws/credentials")
     written = "".join(path.read_text() for path in tmp_path.rglob("sessions/*"))
     assert "hunter2" not in written
-    assert "+secret\t.aws/credentials\t\n" in written
+    assert "+secret\t.aws/credentials\t/" in written  # which file it was, and nothing of what is in it
 
 
 # --- for others ------------------------------------------------------------------------------------------------------

@@ -226,6 +226,12 @@ class Machine(Links):
             return None
         return state.st_mode, state.st_size, state.st_mtime_ns
 
+    def changed(self, path: str) -> int | None:
+        try:
+            return system.lstat(path).st_ctime_ns
+        except (OSError, ValueError):
+            return None
+
 
 def _kind(entry: system.DirEntry[str]) -> str:
     """The kind of a directory entry, without following links."""

@@ -196,6 +196,10 @@ class World(Links):
         """Always `None`: a described world has no times."""
         return None
 
+    def changed(self, path: str) -> int | None:
+        """The same."""
+        return None
+
 
 def _number(path: str) -> int:
     """A stable number for a file, the same in every process."""

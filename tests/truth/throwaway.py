@@ -92,6 +92,9 @@ class Inside(Machine):
     def stat(self, path: str) -> tuple[int, int, int] | None:
         return super().stat(self.outside(path))
 
+    def changed(self, path: str) -> int | None:
+        return super().changed(self.outside(path))
+
 
 # --- making ----------------------------------------------------------------------------------------------------------
 

@@ -12,10 +12,12 @@ from toolgate.model.later import Later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.arguments import shown_wholes
     from toolgate.analysis.project import loaded_session_files
     from toolgate.analysis.shell import script
     from toolgate.model.facts import Facts
 else:
+    shown_wholes = Later("toolgate.analysis.arguments.shown_wholes")
     loaded_session_files = Later("toolgate.analysis.project.loaded_session_files")
     script = Later("toolgate.analysis.shell.script")  # which tools that are no shell do without
 
@@ -72,8 +74,11 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             remember(call.prior, scope)
             aliases = dict(scope.aliases)
         scope.at(0, len(text))
-        if script.run_text(text, scope, scope.stdin, heard=False).kind == ENDLESS:
+        packs = shown_wholes.packs(text)
+        printed = script.run_text(text, scope, scope.stdin, heard=packs)
+        if printed.kind == ENDLESS:
             _shown_for_ever(scope)
+        shown_wholes.judge_shown(scope, printed if packs else None)
         if not text.isascii() or not text.isprintable():
             _look_for_hidden(text, scope)
         if ledger.deferred or ledger.sinks:
@@ -103,6 +108,10 @@ def _judge_remembered(call: ToolCall, scope: Scope) -> None:
         from toolgate.analysis.shell.prior import judge_sources
 
         judge_sources(scope)
+    if ledger.memory is not None and ledger.memory.secrets:
+        from toolgate.analysis.state.after_secrets import judge_carried
+
+        judge_carried(scope)
     remembered = (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files)
     if remembered and ledger.effects:
         loaded_session_files.judge_loaded(scope)

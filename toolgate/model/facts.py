@@ -70,7 +70,10 @@ class Facts(Protocol):
         """At most `size` bytes of a file from `start` on; `None`: absent, unreadable or not a regular file."""
 
     def stat(self, path: str) -> tuple[int, int, int] | None:
-        """Mode, size and change time in nanoseconds, of a link itself; `None`: not known."""
+        """Mode, size and modification time in nanoseconds, of a link itself; `None`: not known."""
+
+    def changed(self, path: str) -> int | None:
+        """When a file last changed, in nanoseconds, which no program can set; `None`: not known."""
 
     def identity(self, path: str) -> tuple[int, int, int] | None:
         """Device, inode and number of names of what is at a path, links followed; `None`: not known, or nothing there.

@@ -14,7 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-SECRET = "secret"  # a credential was read; its subject is how a person would name it, never its value
+SECRET = (
+    "secret"  # a credential was read; its subject is how a person would name it, never its value, its origin its file
+)
 PAGE = "page"  # untrusted text was read; its subject is the host or tool, its origin the call that reported all of it
 SEEN = "seen"  # what such a call reported was scanned; its subject is the call, its origin the words in it
 BROWSES = "browses"  # a browser was sent to a page; its subject is its server, its origin what kind of page
@@ -65,24 +67,28 @@ class Memory(Value):
     page they are at. `questions` and `approved` map calls to what they do, as `analysis.state.approved` writes it;
     `before` maps settings and lists of packages to what they named before the session first changed them.
     `advised` are calls for which the agent was told a better way; `open` maps the questions that are still unanswered,
-    as `audit.answers` writes them, to their times. The counts are of calls that were judged, asked about and denied.
+    as `audit.answers` writes them, to their times. `secret_files` maps the files whose credentials were read to their
+    names. The counts are of calls that were judged, asked about and denied.
     """
 
     __slots__ = (
-        "files", "clones", "owned", "made", "making", "secrets", "pages", "readings", "seen", "browsers", "everything",
-        "questions", "approved", "advised", "open", "before", "calls", "asked", "denied",
+        "files", "clones", "owned", "made", "making", "secrets", "secret_files", "pages", "readings", "seen",
+        "browsers", "everything", "questions", "approved", "advised", "open", "before", "calls", "asked", "denied",
     )  # fmt: skip
 
     def __init__(self, marks: Iterable[Mark] = (), calls: int = 0, asked: int = 0, denied: int = 0) -> None:
         subjects: dict[str, dict[str, str]] = {word: {} for word in WORDS}
         readings: dict[tuple[str, str], None] = {}
         made: dict[str, dict[str, None]] = {}
+        secret_files: dict[str, str] = {}
         for mark in marks:
             if mark.word == BEFORE and mark.subject in subjects[BEFORE]:
                 continue  # only the first is from before the session
             subjects[mark.word][mark.subject] = mark.origin
             if mark.word == PAGE:
                 readings[mark.subject, mark.origin] = None
+            elif mark.word == SECRET and mark.origin:
+                secret_files[mark.origin] = mark.subject
             elif mark.word == OWNS:
                 digests = made.setdefault(mark.subject, {})
                 digests.pop(mark.origin, None)
@@ -93,6 +99,7 @@ class Memory(Value):
         self.made = made
         self.making = subjects[MAKES]
         self.secrets = tuple(subjects[SECRET])
+        self.secret_files = secret_files
         self.pages = tuple(subjects[PAGE])
         self.readings = tuple(readings)
         self.seen = subjects[SEEN]
@@ -128,6 +135,7 @@ class Memory(Value):
         found += [Mark(QUESTION, name, time) for name, time in self.open.items()]
         found += [Mark(SEEN, call, words) for call, words in self.seen.items()]
         found += [Mark(BROWSES, server, kind) for server, kind in self.browsers.items()]
+        found += [Mark(SECRET, name, path) for path, name in self.secret_files.items()]
         found += [Mark(SECRET, name) for name in self.secrets] + [Mark(PAGE, *reading) for reading in self.readings]
         return tuple(found + [Mark(MORE)] * self.everything)
 
@@ -143,7 +151,7 @@ class Memory(Value):
             case "makes":
                 return self.making.get(mark.subject) == mark.origin
             case "secret":
-                return mark.subject in self.secrets
+                return mark.subject in self.secrets and (not mark.origin or mark.origin in self.secret_files)
             case "page":
                 return (mark.subject, mark.origin) in self.readings
             case "seen":

@@ -1,7 +1,8 @@
 """Asks before anything with room for a credential leaves the machine, once the session has read one.
 
-An agent that has read a secret can put it anywhere: into a URL, a message, a name to look up. Plain URLs, pushes of a
-branch to the project's own remote and installations have no room for it and are not affected.
+An agent that has read a secret can put it anywhere: into a URL, a message, a name to look up, a header, the name of a
+branch or a package. What is made of words has no room for it and is not affected; but the name of an unknown host has,
+so that requests which only ask (decision 54) ask as well.
 """
 
 from toolgate.knowledge.vocabulary import has_trait
@@ -13,12 +14,14 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
     host, manner = effect.target, effect.manner
     if not scene.memory.secrets or host.place == Place.LOOPBACK or Manner.INSIDE in manner or Manner.DEFERRED in manner:
         return None
-    if effect.verb != Verb.SEND and Manner.PAYLOAD not in manner:
+    chosen = effect.verb == Verb.FETCH and host.place == Place.REMOTE and Manner.INFORMS in manner
+    if effect.verb != Verb.SEND and Manner.PAYLOAD not in manner and not chosen:
         return None
     from toolgate.sentences.tools import learned
 
     what = str(effect.origin) if effect.origin is not None else "data"
-    done = "sends data in a URL to" if effect.verb == Verb.FETCH else f"sends {what} to"
+    done = f"sends {what} in a request to" if effect.verb == Verb.FETCH else f"sends {what} to"
+    done = "asks the unknown host" if chosen and Manner.PAYLOAD not in manner else done
     if has_trait(effect.command.name, "resolves"):
         done = f"sends {what} in a lookup of"
     done = f"sends {what} with the MCP tool" if host.place == Place.MCP and ":" in host.name else done

@@ -249,7 +249,7 @@ class CodeActions:
             return self.send(url, tuple(carried))
         manner: tuple[str, ...] = ()
         if self.scope.ledger.memory is not None:
-            from toolgate.analysis.state.memory import loaded
+            from toolgate.analysis.state.after_secrets import loaded
 
             manner = loaded(self.scope, url)
         self.emit(Verb.FETCH, host, None, manner)

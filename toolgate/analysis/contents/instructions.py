@@ -134,7 +134,7 @@ def _denies(sentence: str) -> bool:
 
 def _negated(flat: str, at: int, reach: int = NEAR) -> bool:
     before = flat[max(0, at - reach) : at].rpartition(". ")[2].rpartition(": ")[2]
-    return any([word in before for word in NEGATIONS])
+    return any([f" {word}" in f" {before}" or (word[:2] == "n'" and word in before) for word in NEGATIONS])
 
 
 def _granted(text: str) -> str:

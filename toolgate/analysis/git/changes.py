@@ -74,7 +74,7 @@ class WorkTree:
         if size & 0xFFFFFFFF != entry.size:
             return entry.size != 0 or self._another(path, size, entry)
         known = time == entry.time or (entry.time % 1_000_000_000 == 0 and time // 10**9 == entry.time // 10**9)
-        if known and time < self.written:
+        if known and time < self.written and not entry.is_touched(self.facts.changed(path)):
             return False
         return kind == REGULAR and self._another(path, size, entry)
 

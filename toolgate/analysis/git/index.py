@@ -21,12 +21,24 @@ INSIDE, ABSENT = "inside", "absent"
 
 
 class Entry(Value):
-    """One tracked file; `time` in nanoseconds. `left`: git does not check it. `stage`: not 0 in a conflict."""
+    """One tracked file; `time` and `changed` in nanoseconds, the second 0 if it is not kept.
 
-    __slots__ = ("path", "mode", "size", "time", "hash", "stage", "left", "intended")
+    `left`: git does not check it. `stage`: not 0 in a conflict.
+    """
+
+    __slots__ = ("path", "mode", "size", "time", "hash", "stage", "left", "intended", "changed")
 
     def __init__(
-        self, path: str, mode: int, size: int, time: int, hash: bytes, stage: int, left: bool, intended: bool
+        self,
+        path: str,
+        mode: int,
+        size: int,
+        time: int,
+        hash: bytes,
+        stage: int,
+        left: bool,
+        intended: bool,
+        changed: int = 0,
     ) -> None:
         self.path = path
         self.mode = mode
@@ -36,6 +48,14 @@ class Entry(Value):
         self.stage = stage
         self.left = left
         self.intended = intended
+        self.changed = changed
+
+    def is_touched(self, changed: int | None) -> bool:
+        """Whether a file has changed since git last looked, whatever its modification time says."""
+        if changed is None or not self.changed or changed == self.changed:
+            return False
+        whole = self.changed % 1_000_000_000 == 0  # some builds of git keep seconds alone
+        return not (whole and changed // 1_000_000_000 & 0xFFFFFFFF == self.changed // 1_000_000_000)
 
 
 class Index(Value):
@@ -148,6 +168,7 @@ def _entry(data: bytes, position: int, name: bytes, flags: int, second: int) -> 
         flags >> 12 & 3,
         bool(flags & ASSUMED or second & SKIPPED),
         bool(second & INTENDED),
+        _number(data, position, 4) * 1_000_000_000 + _number(data, position + 4, 4),
     )
 
 

@@ -96,10 +96,18 @@ def _tracked(rest: str, path: str, repository: Repository, facts: Facts) -> str:
 
 
 def _changed(entry: Entry, path: str, facts: Facts) -> str:
-    """Return whether a file's size or time differs from the index; if it cannot be compared, it is unchanged."""
+    """Return whether a file differs from the index: its size, its time, or, if it was touched, its content.
+
+    If nothing can be compared, it is unchanged.
+    """
     state = facts.stat(path)
     if state is None:
         return TRACKED
     _, size, modified = state
     same = entry.size == size & 0xFFFFFFFF and entry.time // 10**9 == modified // 10**9 & 0xFFFFFFFF
+    if same and entry.is_touched(facts.changed(path)):
+        from toolgate.analysis.git.changes import CONTENT, blob
+
+        data = facts.read_bytes(path, CONTENT)
+        same = data is not None and blob(data) == entry.hash
     return TRACKED if same else MODIFIED

@@ -144,7 +144,7 @@ def _mark(effect: Effect, reported: str = "") -> Mark | None:
         and Manner.HANDED not in manner
         and Manner.HUNT not in manner
     ):
-        return Mark(SECRET, target.text)
+        return Mark(SECRET, target.text, target.path)
     pages = (effect.verb == Verb.FETCH and target.place == Place.REMOTE) or (
         effect.verb == Verb.READ and target.place == Place.MCP
     )

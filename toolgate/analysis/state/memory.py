@@ -1,12 +1,11 @@
-"""What earlier calls of the session change about this one: whose text runs, and what a URL may carry away."""
+"""What earlier calls of the session change about this one: whose text runs, and what is a copy of a secret."""
 
 from __future__ import annotations
 
-from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, HARMLESS_HOLES, Stream
-from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, Stream
+from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.later import Later
 from toolgate.model.memory import FROM_SECRET
-from toolgate.shell.expand.fields import Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,9 +16,6 @@ else:
     held_texts = Later("toolgate.analysis.state.text_when_needed")
 
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE, Place.HOME)
-LONG = 80  # characters of one value that are too long for a query
-WORDY = 400  # characters of free text that are too many
-DIGESTS = (40, 64)  # lengths of the digests that git and registries use as names
 
 
 def copy_of(scope: Scope, origin: Target) -> Stream:
@@ -90,51 +86,3 @@ def _unmasked(memory: Memory, target: Target) -> Target:
     if target.place not in ORDINARY or not memory.files.get(target.path, "").startswith(FROM_SECRET):
         return target
     return Target(target.text, Place.SECRET, target.path, target.whole, target.kind)
-
-
-# --- what can derive from a secret -----------------------------------------------------------------------------------
-
-
-def loaded(scope: Scope, address: Field) -> tuple[str, ...]:
-    """Return the manner `payload` for an address that has room for a secret this session has read; else nothing."""
-    memory = scope.ledger.memory
-    if memory is None or not memory.secrets:
-        return ()
-    return (Manner.PAYLOAD,) if _carries(address) else ()
-
-
-def _carries(address: Field) -> bool:
-    if not isinstance(address, str):
-        if any([hole.kind not in HARMLESS_HOLES for hole in address.holes]):
-            return True
-        address = address.shown
-    rest = address.partition("://")[2] or address
-    if "://" in rest or "%3a%2f%2f" in rest.lower():  # the host passes it on to another one
-        return True
-    path, _, query = rest.partition("#")[0].partition("?")
-    values = [pair.partition("=")[2] or pair for pair in query.split("&")] + [rest.partition("#")[2]]
-    if any([len(value) > LONG or _encoded(value.replace("%", "")) for value in values]):
-        return True
-    user = path.partition("/")[0].rpartition("@")[0]
-    return len(user) > 20 or any([_hidden_in(segment) for segment in path.split("/")[1:]])
-
-
-def _hidden_in(segment: str) -> bool:
-    """Whether a part of a path is data rather than a name."""
-    if len(segment) in DIGESTS and all([character in "0123456789abcdef" for character in segment]):
-        return False
-    return len(segment) > 2 * LONG or ("." not in segment and _encoded(segment, 32))
-
-
-def _encoded(text: str, *least: int) -> bool:
-    from toolgate.analysis.text.credentials import encoded  # 0.3 ms, and most sessions have read no secret
-
-    return encoded(text, *least)
-
-
-def wordy(scope: Scope, texts: list[str]) -> bool:
-    """Whether texts given to others have room for a secret this session has read."""
-    memory = scope.ledger.memory
-    if memory is None or not memory.secrets:
-        return False
-    return any([len(text) > WORDY or any([_encoded(word, 24) for word in text.split()]) for text in texts])

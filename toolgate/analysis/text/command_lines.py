@@ -7,6 +7,7 @@ JOINING = ";&|<>()`"  # characters that end a word in a shell
 SIGNS = (";", "&", "|", "$(", "`")  # characters that only a command line has
 KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
 ESCAPED = "\0"  # placeholder for a blank that does not end a word
+LINES, WORDS = 200, 60  # of a text in which commands are looked for
 PRINTED = "$(…)"  # how the output of a command is shown in an argument
 WRAPPING = ("exec", "command")  # builtins that run the command behind them
 
@@ -95,6 +96,16 @@ def _argues(word: str) -> bool:
 def _calls(text: str) -> bool:
     """Whether a text calls a function, and so is code in another language."""
     return any([before[-1:].isalnum() for before in text.split("(")[:-1]])
+
+
+def commands_told(text: str) -> list[str]:
+    """What the sentences of a text tell to run: in each line, all that follows the first words that begin a command."""
+    found: list[str] = []
+    for line in text.split("\n")[:LINES]:
+        words = line.split(None, WORDS)
+        rests = [" ".join(words[index:]).rstrip(".") for index in range(len(words))]
+        found += [rest for rest in rests if begins_command(rest) and is_command(rest)][:3]
+    return found
 
 
 def is_piped(text: str) -> bool:

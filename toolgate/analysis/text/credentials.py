@@ -4,6 +4,7 @@ from toolgate.knowledge.texts.tokens import KEYS, NAMES, PLACEHOLDERS, TOKENS
 from toolgate.model.effect import backticked
 
 WEB_TOKEN = "eyJhbGciOi"  # a JSON web token's header, not secret: claims and signature follow after dots
+NEAR = ("localhost", "127.0.0.1", "[", "db", "host", "")
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
 
 
@@ -21,6 +22,19 @@ def credential_in(text: str) -> str:
                 return _named(prefix)
             at = text.find(prefix, at + 1)
     return _assigned(text)
+
+
+def login_in_url(text: str) -> str:
+    """Return what a URL in a text logs in with on another machine: `postgres://app:pw@db.example/`; empty: nothing."""
+    for piece in text.split("://")[1:]:
+        authority = piece.split(None, 1)[0] if piece.strip() and not piece[:1].isspace() else ""
+        for sign in "/?#\"'`":
+            authority = authority.partition(sign)[0]
+        login, at, host = authority.rpartition("@")
+        password = login.partition(":")[2]
+        if at and password and host.partition(":")[0] not in NEAR and secretive(password):
+            return "a password in a URL"
+    return ""
 
 
 def _named(prefix: str) -> str:

@@ -46,7 +46,7 @@ def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
     if scope.ledger.memory is None:
         scope.emit(verb, host, None, carries)
     else:
-        from toolgate.analysis.state.memory import loaded
+        from toolgate.analysis.state.after_secrets import loaded
 
         scope.emit(verb, host, None, carries + loaded(scope, url))
     _carried(url, host, scope)

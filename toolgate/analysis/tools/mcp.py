@@ -8,7 +8,8 @@ from toolgate.analysis.arguments.undescribed_values import starts_something
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.analysis.text.command_lines import is_piped
+from toolgate.analysis.text.command_lines import commands_told
+from toolgate.analysis.text.credentials import login_in_url
 from toolgate.analysis.text.hidden import hidden_character
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import (
@@ -74,6 +75,10 @@ from toolgate.model.patch import PATCHES, new_text
 LONGEST_NAME = 300  # characters of a file name
 OPTIONS = frozenset(("args", "arguments", "options", "flags"))  # fields that hold options of a program
 SCRIPTS = ("script", "scripts")  # fields that hold code in a browser's tools
+ADDRESSES = frozenset("url uri dsn connection database db server endpoint remote repo repository proxy".split())
+LOOKUPS = frozenset(
+    "dns resolve lookup nslookup dig whois ping traceroute".split()
+)  # words of tools that ask for a name
 BRINGING = frozenset("fetch download web browse navigate open".split())  # words of tools that load from elsewhere
 
 
@@ -284,7 +289,7 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
         elif key in PATTERNS and given.verb in (Verb.READ, Verb.UNKNOWN):
             select(value, given.names, here)
         elif is_url(key, value):
-            _address(value, given.verb, here)
+            _address(value, given, here)
         elif is_path(key, value) or (bare in FILE_ENDS and given.changes and is_path("path", value)):
             kind = judge_path(bare, value, given, scope if bare in AROUND else here)
             told.add(kind if names_path(key) or bare in FILE_ENDS else "")
@@ -302,10 +307,9 @@ def judge_beside(given: Given, scope: Scope) -> None:
     runs = runs or any([key in COMMANDS for key, _ in given.found])
     commands = [value for key, value in given.found if runs and is_further_command(key, value)]
     held = [value for key, value in given.found if key == DECODED]
-    if keeps_notes(given.server, given.tool):
-        if RECALLED.intersection([*words_in(given.server), *words_in(given.tool)]):
-            _noted(given, scope)
-    else:
+    if RECALLED.intersection([*words_in(given.server), *words_in(given.tool)]):
+        _noted(given, scope)
+    if not keeps_notes(given.server, given.tool):
         searches = not SEARCHING.isdisjoint(words_in(given.tool))
         held += [value for key, value in given.found if holds_command(key, value, searches)]
     variables = variables_in(given.found)
@@ -317,6 +321,7 @@ def judge_beside(given: Given, scope: Scope) -> None:
     send_variables(given.found, scope)
     _obeyed(given, scope)
     _let_in(given, scope)
+    _looked_up(given, scope)
 
 
 def _noted(given: Given, scope: Scope) -> None:
@@ -327,7 +332,7 @@ def _noted(given: Given, scope: Scope) -> None:
 
     text = "\n".join([value for _, value in given.found])
     notes = description("the agent's notes", Place.MCP)
-    for command in commands_in(text, "md") or ([text] if is_piped(text) else []):
+    for command in dict.fromkeys([*commands_in(text, "md"), *commands_told(text)]):
         judge_planted(notes, command, "", scope, runs=True)
     words = loosened(text)
     if words:
@@ -357,6 +362,24 @@ def _let_in(given: Given, scope: Scope) -> None:
             scope.unknown(f"option {backticked(value[:LONGEST_NAME])} of {backticked(given.name)}", (Manner.TOOL,))
 
 
+def _looked_up(given: Given, scope: Scope) -> None:
+    """Report a name to look up that carries data to the owner of its domain."""
+    if LOOKUPS.isdisjoint(words_in(given.tool)):
+        return
+    from toolgate.analysis.arguments.roles.network import LABEL
+    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.analysis.state.after_secrets import could_spell
+    from toolgate.analysis.text.credentials import encoded
+
+    for _, value in given.found:
+        if "." not in value or is_url("", value) or any([sign in value for sign in " /=(\n"]):
+            continue
+        host = locate_host(value, scope.facts)
+        data = any([len(label) >= LABEL or encoded(label) for label in value.split(".")[:-2]])
+        if host.place == Place.REMOTE and (data or could_spell(scope, value, host)):
+            scope.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))
+
+
 def _named_secrets(given: Given, scope: Scope) -> None:
     """Emit reads of credential files named in any field, as the tool's answer may contain them."""
     for key, value in given.found:
@@ -371,17 +394,22 @@ def _named_secrets(given: Given, scope: Scope) -> None:
             scope.emit(Verb.READ, target)
 
 
-def _address(url: str, verb: str, scope: Scope) -> None:
-    """Judge a URL the server accesses: reading a plain page is left to the server, anything else is emitted."""
+def _address(url: str, given: Given, scope: Scope) -> None:
+    """Judge a URL like a page that the agent fetches; at the server's own service it only names what is asked for."""
     from toolgate.analysis.places.hosts import locate_host
     from toolgate.analysis.tools.fetching import fetch_effects
 
-    host = locate_host(url, scope.facts)
     mark = len(scope.ledger.effects)
-    fetch_effects(url, scope, Verb.FETCH if verb in (Verb.READ, Verb.UNKNOWN) else Verb.SEND)
-    if verb == Verb.READ and host.place in (Place.REMOTE, Place.KNOWN, Place.FORGE):
+    fetch_effects(url, scope, Verb.FETCH if given.verb in (Verb.READ, Verb.UNKNOWN) else Verb.SEND)
+    labels = locate_host(url, scope.facts).name.split(".")
+    if given.verb == Verb.READ and not {*words_in(given.server)}.isdisjoint(labels[:-1]):
         plain = [effect for effect in scope.ledger.effects[mark:] if effect.verb != Verb.FETCH]
         scope.ledger.effects[mark:] = plain
+
+
+def is_told(key: str) -> bool:
+    """Whether a field holds words for others, and not an address to connect to, where a login belongs."""
+    return ADDRESSES.isdisjoint(words_in(key))
 
 
 def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str) -> None:
@@ -389,11 +417,12 @@ def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str)
     if not verb:
         return
     if scope.ledger.memory is not None:
-        from toolgate.analysis.state.memory import wordy
+        from toolgate.analysis.state.after_secrets import wordy
 
         if wordy(scope, [value for _, value in found]):
             scope.emit(verb, Target(name, Place.MCP), None, (Manner.PAYLOAD,))
     for key, value in found:
         what = carried_credential(f"{key}={value}" if " " not in value and key != EXPORT else value)
+        what = what or ("" if not is_told(key) else login_in_url(value))
         if what:
             scope.emit(verb, Target(name, Place.MCP), description(what, Place.SECRET, kind=Kind.EXPOSED))

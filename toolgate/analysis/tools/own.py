@@ -54,7 +54,7 @@ def _recipient(text: str, scope: Scope) -> Target:
 def _given_away(verb: str, target: Target, fields: list[tuple[str, str]], scope: Scope) -> None:
     """Emit credentials in what is sent to others, and fields long enough to carry those the session has read."""
     if scope.ledger.memory is not None:
-        from toolgate.analysis.state.memory import wordy
+        from toolgate.analysis.state.after_secrets import wordy
 
         if wordy(scope, [value for _, value in fields]):
             scope.emit(verb, target, None, (Manner.PAYLOAD,))

@@ -2,6 +2,7 @@
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.arguments.roles.network import talk
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
@@ -42,8 +43,9 @@ def query_language(key: str, value: str, server: str, tool: str) -> str:
         return "mongo" if "(" in text and ("db." in text or key in QUERIES) else ""
     if text[0] == "\\":
         return "psql" if key in QUERIES or words & SQL_SERVERS else ""
+    sql = "sqlite" if "duckdb" in words else "sql"  # whose functions read files and addresses
     if key in IN_SQL:
-        return "sqlite" if text[0] == "." else "sql"
+        return "sqlite" if text[0] == "." else sql
     searching = SEARCHING.intersection(named)
     from toolgate.knowledge.readers.sql import is_shaped, starts_statement
 
@@ -52,7 +54,7 @@ def query_language(key: str, value: str, server: str, tool: str) -> str:
 
     if words & SQL_SERVERS and not searching:
         begins = key not in TOLD and " " in text and starts_statement(text)
-        return "sql" if key in QUERIES or begins or is_shaped(text) else ""
+        return sql if key in QUERIES or begins or is_shaped(text) else ""
     if (searching or key in TOLD - QUERIES) and not words & SQL_SERVERS:
         return ""
     shouted = key in QUERIES and text.split(None, 1)[0].isupper() and starts_statement(text)
@@ -77,7 +79,9 @@ def _clause(text: str) -> bool:
 
 def run_query(language: str, value: str, scope: Scope) -> None:
     """Emit what a query does, and reads of credential files that it names."""
-    play(Run(scope, None, "mcp", NOTHING), READ_BY(language), value.lstrip(" .") if language == "sql" else value)
+    run = Run(scope, None, "mcp", NOTHING)
+    play(run, READ_BY(language), value.lstrip(" .") if language == "sql" else value)
+    talk(run)
     for path in quoted_in(value):
         target = locate_field(path, scope) if path[0] in "/~." else None
         if target is not None and target.place == Place.SECRET:

@@ -238,4 +238,5 @@ def tells_secrets(server: str, tool: str) -> bool:
 def about_secrets(tool: str, found: list[tuple[str, str]]) -> bool:
     """Whether a tool shows in full a resource whose kind is a credential: `kind: Secret`."""
     kinds = [value for key, value in found if key.replace("_", "").lower() in SORTS]
-    return not only_names(tool) and any([set(words_in(value)) & SECRET_WORDS for value in kinds])
+    names = only_names(tool) and "resources" not in words_in(tool)  # of which whole objects are listed
+    return not names and any([set(words_in(value)) & SECRET_WORDS for value in kinds])

@@ -1,7 +1,7 @@
 """Tests whether a name is that of a secret, and whether a value under it is one."""
 
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.audit.secrets.shapes import is_digest, strangeness
+from toolgate.analysis.text.strangeness import is_digest, strangeness
 from toolgate.knowledge.texts.secret_names import ENDS, HEADERS, KEPT, NOTHING, ORDINARY, PAIRS, TAILS, WEAK, WORDS
 
 NO, WEAKLY, SURELY = 0, 1, 2

@@ -1,14 +1,12 @@
 """Finds secrets by appearance: service tokens, private keys, random values, card numbers, wallet phrases."""
 
+from toolgate.analysis.text.strangeness import HEX, is_digest, strangeness
 from toolgate.audit.secrets.quick_look import COLONS, DENSE, DIGITS, LOWERED, OTHERS, RUNS, SMALL, SOLID, WORDS
-from toolgate.knowledge.texts.letter_pairs import CHANGES, PAIRS
 from toolgate.knowledge.texts.tokens import CERTAIN, FURTHER, TOKENS
 
 Spans = list[tuple[int, int]]
 
 BODY = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.+/=~%$:")
-HEX = frozenset("0123456789abcdefABCDEF-")
-COSTS = tuple([int(figure) for figure in PAIRS])
 STRANGE = 5.0  # bits per character, which one name in a hundred has and nearly every random value
 PARTS = "".join([chr(code) if chr(code).isalnum() else " " for code in range(128)])
 SHORTEST = 20  # characters of a random value that nothing else reveals
@@ -242,32 +240,6 @@ def is_random(word: str) -> bool:
         return True
     rest = " ".join(parts)
     return len(rest) >= 16 and max([len(part) for part in parts]) >= 6 and strangeness(rest) >= STRANGE
-
-
-def is_digest(part: str) -> bool:
-    """Whether a value consists of hexadecimal digits in one case."""
-    return HEX.issuperset(part) and (part == part.lower() or part == part.upper())
-
-
-def strangeness(word: str) -> float:
-    """How unlike words a text is, in bits per character: names have three to four, random text six to nine."""
-    total = count = 0
-    before, kind_before = -1, ""
-    for code in word.encode("latin-1", "replace"):
-        if 97 <= code <= 122:
-            letter, kind = code - 97, "a"
-        elif 65 <= code <= 90:
-            letter, kind = code - 65, "A"
-        elif 48 <= code <= 57:
-            letter, kind = 26, "0"
-        else:
-            before = -1
-            continue
-        if before >= 0:
-            total += COSTS[before * 27 + letter] + CHANGES[kind_before + kind]
-            count += 1
-        before, kind_before = letter, kind
-    return total / count if count else 0.0
 
 
 # --- numbers and phrases ---------------------------------------------------------------------------------------------

@@ -3,13 +3,14 @@
 from toolgate.knowledge.vocabulary import *
 
 VIM_OPTIONS = [
-    "-v -d -y -R -Z -m -M -b -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] --clean -i=",
+    "-v -d -y -R -Z -m -M -b -C -N -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] --clean -i=",
     "--noplugin --headless --embed --not-a-term --startuptime=",
     flag("-e -E -es -Es", fills="READ_BY(editors.vim_script)", stdin="READ_BY(ex)!"),
     flag("-s", operands="READ_BY(editors.vim_script)? READ_BY(editors.vim_operand)..."),
     option("-c --cmd", "READ_BY(vim)"),
     option("-S -u -U", RUNS("ex")),
     option("-w -W", WRITES),
+    option("-V", "READ_BY(editors.vim_verbosity)", optional=True),
     option("-q -t", PLAIN),
     option("--listen --server", READ_BY("debug_port")),
     option("-l", "RUNS(lua)"),
@@ -107,6 +108,7 @@ MAN = command(
     ],
 )
 INFO = loose("info tldr cheat help2man", [option("-o --output", WRITES)])
+OTHERS_TEXT = reads("the text of another terminal", "secret")
 TMUX = command(
     "tmux byobu",
     options=["-2 -C -CC -D -l -N -u -U -v -V -L= -S= -T=", option("-f", RUNS), option("-c", SCRIPT)],
@@ -125,8 +127,15 @@ TMUX = command(
         command("run-shell run if-shell if pipe-pane pipep", "SCRIPT?", ["-b -C -d= -t= -I -O -o -F"], style=EARLY),
         command("source-file source", "RUNS...", ["-n -q -v -F -t="]),
         lax("bind-key bind set-hook", "OPAQUE..."),
+        lax("show-environment showenv", "READ_BY(variables)...", ["-g -h -s -t="], bare=reads(ENVIRONMENT, "secret")),
+        lax("show-buffer showb", does=OTHERS_TEXT),
         lax(
-            "capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server",
+            "capture-pane capturep",
+            options=[flag("-a -e -p -C -J -N -T"), option("-b -E -S", PLAIN), option("-t", PLAIN, clears="read")],
+            does=OTHERS_TEXT,
+        ),
+        lax(
+            "list-* ls lsw lsp has-session has show-* display-message display info start-server",
             "READ_BY(editors.tmux_format)...",
             [option("-F -f", "READ_BY(editors.tmux_format)"), "-a -e -p -C -I -J -N -T -b= -c= -d= -t= -E= -S="],
         ),
@@ -135,7 +144,7 @@ TMUX = command(
         ),
         loose(
             "attach attach-session detach detach-client switch-client select-* rename-* resize-* swap-* move-* next-* previous-* "
-            "set-environment setenv wait-for copy-mode clear-history refresh-client lock-*"
+            "wait-for copy-mode clear-history refresh-client lock-*"
         ),
         sub(
             "set set-option setw set-window-option",
@@ -143,7 +152,8 @@ TMUX = command(
             ["-a -F -g -o -p -q -s -u -U -w -t="],
             style=EARLY,
         ),
-        command("save-buffer saveb", "PLAIN... WRITES", ["-a -b="]),
+        sub("set-environment setenv", "WORDS_BY(editors.tmux_variable)...", ["-F -g -h -r -u -t="], style=EARLY),
+        command("save-buffer saveb", "PLAIN... WRITES", ["-a -b="], does=OTHERS_TEXT),
         loose("load-buffer loadb set-buffer setb"),
         loose("paste-buffer pasteb", does=unknown("a key sequence sent to another terminal")),
     ],
@@ -210,6 +220,14 @@ allow  less README.md
 deny   tmux new-session -d 'rm -rf ~'
 allow  tmux new-session -d -s dev 'npm run dev'
 allow  tmux ls
+ask    tmux show-environment
+ask    tmux show-buffer
+ask    tmux capture-pane -p -S -
+allow  tmux capture-pane -p -t dev -S -100
+ask    tmux set-environment -g LD_PRELOAD /tmp/x.so
+allow  tmux set-environment -g EDITOR vim
+ask    vim -V9/home/user/.bashrc x
+allow  vim -V9 -es -c q x
 allow  tmux set -g status-right '#(uptime) %H:%M'
 deny   tmux set -g status-right '#(rm -rf ~)'
 deny   tmux set-option -ga status-left 'x #(true; (rm -rf ~))'

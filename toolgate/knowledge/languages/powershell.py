@@ -94,5 +94,6 @@ REFLECTION = {
     "dllimport": "built native code", "languagemode": "protection the language mode", "frombase64string": "built encoded text",
     "gettypefromclsid": "built a COM object", "gettypefromprogid": "built a COM object", "marshal]::copy": "built machine code",
     "getmethod(": "built code reached by its name", "invokemember(": "built code reached by its name",
+    "diagnostics.process": "built a program that .NET starts", "getenvironmentvariables": "secret the environment",
     "unprotect(": "secret stored passwords", "webclient]::new": "built a client for the network",
 }  # fmt: skip

@@ -231,7 +231,7 @@ TABLE = named({
     "socket.socket ssl.wrap_socket socket.socketpair": "socket",
     "socket.create_connection asyncio.open_connection websocket.create_connection": "connect",
     """
-        http.server.HTTPServer http.server.ThreadingHTTPServer socketserver.TCPServer socketserver.ThreadingTCPServer
+        http.server.HTTPServer http.server.ThreadingHTTPServer http.server.test socketserver.TCPServer socketserver.ThreadingTCPServer
         socketserver.UDPServer uvicorn.run aiohttp.web.run_app waitress.serve asyncio.start_server
         wsgiref.simple_server.make_server xmlrpc.server.SimpleXMLRPCServer socket.create_server
         """: "serve",

@@ -7,8 +7,8 @@ COMPRESSORS = one_of("""gzip gunzip bzip2 bunzip2 xz unxz lzma zstd unzstd zstdm
 
 
 def rar_operand(text: str) -> Found | None:
-    """After the archive: members, or, with a trailing slash, the directory they are unpacked to."""
-    return [(UNPACKS_INTO, text)] if text.endswith("/") else []
+    """After the archive: members, or the directory they are unpacked to, which ends in a slash or is outside."""
+    return [(UNPACKS_INTO, text)] if text.endswith("/") or text[:1] in ("~", "/", ".") else []
 
 
 def renaming(text: str) -> Found | None:

@@ -29,6 +29,7 @@ STARTS_PROGRAMS = True
 OPEN = {"operand": READS}  # a file with an unknown name, or `name=value`, which is harmless
 MARKS = (">>", "&&", "||", "==", "!=", "<=", ">=", "|&", "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "**")
 BEFORE_VALUE = frozenset("(,;{}!~&|?:=+-*%^<>\n")
+HOME = ["ENVIRON", "[", "HOME", "]"]
 STANDARD = ("/dev/stdout", "/dev/stderr", "/dev/stdin", "-")
 
 
@@ -38,10 +39,13 @@ def read(text: str) -> Found | None:
     if tokens is None:
         return None
     found: Found = []
+    tokens = _homes(tokens)
     constants = _constants(tokens)
     for index, (kind, word) in enumerate(tokens):
         if kind == "name" and word == "system" and _text(tokens, index + 1) == "(":
             found.append(_command(tokens, index + 2, constants, SIDE_DOOR))
+        elif kind == "mark" and word == "@" and _text(tokens, index + 2) == "(":
+            found.extend(_indirect(tokens, index + 1, constants))
         elif kind == "name" and word in ("ENVIRON", "ARGV"):
             found.extend(_element(tokens, index))
         elif kind == "name" and word == "getline":
@@ -53,6 +57,28 @@ def read(text: str) -> Found | None:
         elif kind == "directive":
             found.append((OPAQUE, word))
     return _connected(found)
+
+
+def _indirect(tokens: list[Token], index: int, constants: dict[str, str]) -> Found:
+    """`@name(…)` calls the function that a variable names: `system` runs a command, and so may one that is not known."""
+    called = constants.get(_text(tokens, index))
+    return [_command(tokens, index + 2, constants, SIDE_DOOR)] if called in ("system", None) else []
+
+
+def _homes(tokens: list[Token]) -> list[Token]:
+    """The tokens with one text for `ENVIRON["HOME"]` and the texts that it is joined with."""
+    found: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        token, width = tokens[index], 1
+        if [word for _, word in tokens[index : index + 4]] == HOME:
+            token, width = ("string", "~"), 4
+        if token[0] == "string" and found and found[-1][0] == "string":
+            found[-1] = ("string", found[-1][1] + token[1])
+        else:
+            found.append(token)
+        index += width
+    return found
 
 
 def begins(text: str) -> str:
@@ -98,11 +124,10 @@ def _constants(tokens: list[Token]) -> dict[str, str]:
     dropped: set[str] = set()
     for index, (kind, word) in enumerate(tokens):
         if kind == "name" and _text(tokens, index + 1) in ("=", "+=", "++", "--"):
-            value = tokens[index + 2] if index + 2 < len(tokens) else ("", "")
-            ends = _text(tokens, index + 3) in ("", ";", "}", "\n", ")")
-            if word in values or value[0] != "string" or not ends:
+            value, _ = _value(tokens, index + 2, {name: held for name, held in values.items() if name not in dropped})
+            if word in values or value is None or _text(tokens, index + 1) != "=":
                 dropped.add(word)
-            values[word] = value[1]
+            values[word] = value or ""
     return {name: value for name, value in values.items() if name not in dropped}
 
 

@@ -1,7 +1,19 @@
 """Operands of editors and pagers, and keys that are typed into them."""
 
 from toolgate.knowledge.readers import vim
-from toolgate.knowledge.vocabulary import EDITS, READ_BY, READS, RUNS, SCRIPT, SIDE_DOOR, Found, changes, reads, runs
+from toolgate.knowledge.vocabulary import (
+    EDITS,
+    READ_BY,
+    READS,
+    RUNS,
+    SCRIPT,
+    SIDE_DOOR,
+    WRITES,
+    Found,
+    changes,
+    reads,
+    runs,
+)
 from toolgate.model.effect import Manner
 
 QUIET = "gGFpqnN0123456789/?&=%^$"  # commands that move or search
@@ -78,6 +90,18 @@ def tmux_format(text: str) -> Found | None:
 
 
 STARTED = ("default-command", "default-shell", "lock-command", "copy-command", "editor", "command-alias")
+
+
+def tmux_variable(text: str) -> Found | None:
+    """`LD_PRELOAD /tmp/x.so`: a variable of every program that is started in a pane from then on."""
+    name, blank, value = text.strip().partition(" ")
+    return [(READ_BY("setting"), f"{name}={value.strip()}")] if blank else []
+
+
+def vim_verbosity(text: str) -> Found | None:
+    """`-V9log.txt`: how much is told, and the file that it is written to."""
+    file = text.lstrip("0123456789")
+    return [(WRITES, file)] if file else []
 
 
 def tmux_setting(text: str) -> Found | None:

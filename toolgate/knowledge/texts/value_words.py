@@ -19,14 +19,17 @@ COMMANDS = one_of("""cmd command commands exec execute program prog app hook hoo
     postprocess precmd postcmd""")
 
 # What the value names is loaded or obeyed as code, whatever else the name says.
-OBEYED = COMMANDS | one_of("""plugin plugins load preload module modules require requires import imports init rc rcfile config conf cfg configfile
+OBEYED = (
+    COMMANDS
+    | one_of("""plugin plugins load preload module modules require requires import imports init rc rcfile config conf cfg configfile
     configuration userconfig globalconfig resolver transform transformer reporter reporters formatter parser hookdir extension extensions
     ext rules rulesdir engine backend tool tools toolchain toolchains helper driver drivers prelude overlay overlays template
     templates skeleton pythonpath pythonhome sdk home exe executable binary provider providers agent loader javaagent agentpath agentlib
     jvmargs opts opt options args arguments flags specs makefile rakefile procfile dockerfile gulpfile noxfile taskfile playbook inventory
     envfile libdir tooldir sitedir kernel kernels bootclasspath classpath analyzer analyzers codemod codemods macro macros generator
     generators checker policy policies package packages packagedb ptxas cudacxx jdk m4 repl ladspa frei0r exs mixfile gemfile composer cafile cabundle
-    cainfo kubeconfig lesskey ini dll so jar symbolizer ui addon addons settings tsconfig skel project profile""")
+    filters cainfo kubeconfig lesskey ini dll so jar symbolizer ui addon addons settings tsconfig skel project profile""")
+)
 
 # The same, where a variable's name ends with it, whatever comes before.
 CHOOSING = OBEYED | one_of("start startup library libraries lib libs")

@@ -13,6 +13,7 @@ from toolgate.shell.tree.nodes import (
     AndOr,
     Arithmetic,
     ArithmeticExpansion,
+    ArrayValue,
     Assignment,
     Case,
     Clause,
@@ -44,6 +45,10 @@ ESCAPES = frozenset("ntrabefv\\'\"")
 OPERATORS = frozenset(("", "length", *":- - := = :? ? :+ + # ## % %% / // /# /%".split()))
 OFFSETS = DIGITS | frozenset(" (-$")
 DECLARERS = frozenset((*DECLARING, "float", "integer"))
+TABLES = frozenset(  # parameters that decide what a name runs, or where it is looked for
+    """functions dis_functions aliases dis_aliases galiases dis_galiases saliases dis_saliases commands builtins
+    dis_builtins path fpath module_path nameddirs userdirs options modules widgets cdpath""".split()
+)
 QUOTES = frozenset("'\"\\")
 PARENTHESES = frozenset("()")
 SPECIAL_IN_TESTS = frozenset(" \t\n|<>;&")
@@ -219,6 +224,10 @@ def check_simple(text: str, node: Simple, quoted: bool) -> None:
     name = first.literal if type(first) is Word else None
     if name == "alias" and len(node.words) > 1:
         refuse("an alias, which changes the lines behind it", node)
+    if name == "hash" and any([type(word) is Word and "=" in (word.literal or "=") for word in node.words[1:]]):
+        refuse("a table of commands", node)
+    if name == "set" and any([type(word) is Word and word.literal in ("-A", "+A") for word in node.words[1:]]):
+        refuse("an array that is set by its name", node)
     if name in ZSH.reserved:
         refuse("a reserved word", node)
     if node.redirects and node.redirects[0].start == node.start and node.redirects[0].operator[0] == "&":
@@ -232,6 +241,8 @@ def check_simple(text: str, node: Simple, quoted: bool) -> None:
 def check_assignment(text: str, node: Assignment, quoted: bool) -> None:
     if text[node.value.start] == "=":
         refuse("an equals sign behind another", node)
+    if node.name in TABLES and (node.index is not None or type(node.value) is ArrayValue):
+        refuse("a table of commands", node)
     if node.index is not None:
         check_index(text, node.index)
 

@@ -43,7 +43,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         if carries_data(text, host):
             run.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))
     if run.scope.ledger.memory is not None:
-        from toolgate.analysis.state.memory import loaded
+        from toolgate.analysis.state.after_secrets import loaded
 
         run.manner += loaded(run.scope, field)
     if kind == "saved":
@@ -142,7 +142,6 @@ PLAIN_HEADERS = one_of("""
     accept accept-encoding accept-language accept-charset cache-control pragma content-type range connection
     if-none-match if-modified-since if-match upgrade-insecure-requests x-requested-with origin host dnt prefer
 """)
-CREDENTIALS = one_of("authorization cookie private-token x-api-key x-auth-token proxy-authorization")  # of the service
 NEAR = ("localhost", "::1", "ip6-localhost")
 EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's
 
@@ -155,9 +154,7 @@ def _header(run: Run, field: Field, kind: str) -> None:
     text = shown(field)
     name, _, value = text.partition(":") if kind == "header" else (kind, "", text)
     if name.strip().lower() not in PLAIN_HEADERS and not value.replace("-", "").replace(".", "").strip().isdigit():
-        memory = run.scope.ledger.memory
-        spoken = memory is not None and memory.secrets and kind != "login" and name.strip().lower() not in CREDENTIALS
-        run.manner += (Manner.CARRIES, Manner.PAYLOAD) if spoken else (Manner.CARRIES,)
+        run.manner += (Manner.CARRIES,)
     if kind == "agent":
         run.data += sources_of(field)
         run.sending = run.sending or bool(sources_of(field))
@@ -196,21 +193,15 @@ def _lookup(run: Run, field: Field, _: str) -> None:
             run.output = Stream(None, (host_of(field, run.scope),))
         if run.sending:
             run.hosts += (host_of(field, run.scope),)
-        if len(field.partition(".")[0]) >= LABEL or _laden(run, field):
-            run.emit(Verb.SEND, host_of(field, run.scope), None, (Manner.ENCODED_DATA,))
+        from toolgate.analysis.state.after_secrets import could_spell
+
+        host = host_of(field, run.scope)
+        if len(field.partition(".")[0]) >= LABEL or could_spell(run.scope, field, host):
+            run.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))
         return
     if str(field.pieces[-1]).endswith(".localhost"):
         return  # no resolver asks another machine about it
     run.emit(Verb.SEND, host_of(field, run.scope), (sources_of(field) or (None,))[0], (Manner.ENCODED_DATA,))
-
-
-def _laden(run: Run, name: str) -> bool:
-    """Whether a name beneath a stranger's domain could spell a secret that this session has read."""
-    memory = run.scope.ledger.memory
-    if memory is None or not memory.secrets or host_of(name, run.scope).place != Place.REMOTE:
-        return False
-    labels = name.rstrip(".").split(".")[:-2]
-    return any([len(label) >= 8 and not label.isalpha() for label in labels])
 
 
 def _hands(run: Run, field: Field, _: str) -> None:

@@ -2,7 +2,7 @@
 
 from toolgate.analysis.code.actions import hole, processes
 from toolgate.analysis.code.powershell.reader import BLOCK, GROUP, TEXT, VARIABLE, WORD, Token, tokens_of
-from toolgate.analysis.code.powershell.session import Command, path_text
+from toolgate.analysis.code.powershell.session import Command, is_parameter, path_text
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.languages.powershell import AUTOSTART, ITSELF, REGISTRY
 from toolgate.model.effect import ENVIRONMENT, Manner, Place, Target, Verb, backticked, description
@@ -25,6 +25,7 @@ def _names(command: Command, parameters: list[str]) -> None:
     path = command.session.path(given) if given is not None else "."
     if shown(path).lower().rstrip("/*") == "env:":
         command.session.carried += (ENVIRONMENT,)
+        command.actions.emit(Verb.READ, ENVIRONMENT)
         return
     for item in (path, *[command.session.path(item) for item in command.more]):
         command.actions.read(item, Manner.NAMES)
@@ -131,6 +132,19 @@ def _run(command: Command, parameters: list[str]) -> None:
     command.actions.run_path(command.path(parameters[0]), "")
 
 
+def _listed(command: Command, parameters: list[str]) -> list[Field]:
+    """What `Start-Process program -ArgumentList "one two",$three` gives: the values up to the next parameter."""
+    found: list[Field] = []
+    taken = False
+    for token, word in command.given():
+        if is_parameter(token):
+            taken = parameters[1].startswith(token.text[1:].lower()) or token.text.lower() == "-args"
+        elif taken:
+            found.append(word)
+    rest = command.parameter(parameters[1], 1) if not found else None
+    return found or ([rest] if rest is not None else [])
+
+
 def _start(command: Command, parameters: list[str]) -> None:
     """Judge `Start-Process program words -Verb RunAs -WindowStyle Hidden`."""
     actions = command.actions
@@ -139,13 +153,14 @@ def _start(command: Command, parameters: list[str]) -> None:
     if shown(command.parameter("windowstyle") or "").lower() == "hidden":
         actions.unknown("a program with a hidden window")
     program = command.parameter(parameters[0], 0)
-    rest = command.parameter(parameters[1], 1)
-    words = list(shown(rest).split()) if isinstance(rest, str) else [rest] if rest is not None else []
+    given = _listed(command, parameters)
+    words = [part for word in given for part in (word.split() if isinstance(word, str) else [word])]
     name = shown(program).lower().rpartition("\\")[2].removesuffix(".exe") if program is not None else ""
     if name in ITSELF:
         shell(Command(command.session, name, tokens_of(" ".join([shown(word) for word in words]))), [])
     elif program is not None:
-        actions.command([path_text(program), *words])
+        for listed in [given, words] if len(given) > 1 and words != given else [words]:  # systems differ in the blanks
+            actions.command([path_text(program), *listed])
 
 
 def shell(command: Command, parameters: list[str]) -> None:

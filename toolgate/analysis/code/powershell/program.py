@@ -101,7 +101,8 @@ def _command(session: Session, tokens: list[Token]) -> None:
         ):
             _command(session, tokens[1:])
         return
-    if head.kind != WORD or head.text[:1].isdigit() or head.text.startswith(("-", "+", "*", "/")):
+    rooted = head.text[:1] == "/" and head.text[1:2].isalpha()  # a program by its path
+    if head.kind != WORD or head.text[:1].isdigit() or (head.text.startswith(("-", "+", "*", "/")) and not rooted):
         _expression(session, tokens)
         return
     _named(session, head.text, tokens[1:])

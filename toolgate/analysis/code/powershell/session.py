@@ -185,7 +185,7 @@ class Command:
                 index += self._mark(token, following)
             elif index > 1 and not token.spaced and self.last is not None:
                 index += self._attached(token, following)
-            elif _is_parameter(token):
+            elif is_parameter(token):
                 index += self._parameter(token.text[1:].lower(), following)
             else:
                 self.operands.append(self._value(token))
@@ -221,7 +221,7 @@ class Command:
 
     def _parameter(self, text: str, following: Token | None) -> int:
         name, colon, attached = text.partition(":")
-        takes = following is not None and following.kind != MARK and not _is_parameter(following)
+        takes = following is not None and following.kind != MARK and not is_parameter(following)
         if colon:
             self.named[name], self.last = attached, name  # what is attached to it is more of its value
         elif takes and following is not None and not self._switch(name):
@@ -250,11 +250,12 @@ class Command:
 
     def words(self) -> list[Field]:
         """Return the words a program gets, in order."""
-        return [
-            self._value(token) if not _is_parameter(token) else token.text
-            for token in self.tokens
-            if token.kind != MARK
-        ]
+        return [word for _, word in self.given()]
+
+    def given(self) -> list[tuple[Token, Field]]:
+        """Return the tokens of those words, with the words."""
+        tokens = [token for token in self.tokens if token.kind != MARK]
+        return [(token, self._value(token) if not is_parameter(token) else token.text) for token in tokens]
 
     def parameter(self, name: str, position: int = -1) -> Field | None:
         """Return a parameter by its name, an abbreviation of it, or its position."""
@@ -287,5 +288,5 @@ class Command:
         return self.session.path(given if given is not None else hole("…", sources=self.session.carried))
 
 
-def _is_parameter(token: Token) -> bool:
+def is_parameter(token: Token) -> bool:
     return token.kind == WORD and token.text.startswith("-") and len(token.text) > 1 and token.text[1].isalpha()

@@ -155,6 +155,9 @@ def _serve(call: Call) -> object:
         port = shown(call.text(-1, "port")) if "port" in call.keywords else "8000"
     elif call.name == "asyncio.start_server":
         host, port = call.text(1, "host"), shown(call.text(2, "port"))
+    elif call.name == "http.server.test":
+        host = call.text(4, "bind") if "bind" in call.keywords else ""
+        port = shown(call.text(3, "port")) if "port" in call.keywords else "8000"
     call.program.actions.listen(shown(host), port)
     return Thing("server")
 

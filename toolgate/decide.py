@@ -7,7 +7,7 @@ from toolgate.model.effect import Effect, Invocation
 from toolgate.model.rule import Doubt, Rule, Rulebook, Rules, Scene, kind_of
 from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, signed, strictest
 
-# Rules look at all words of a command, for each of its effects: at as many as a person writes, or for as many objections.
+# Rules look at the words of a command for each of its effects: at all of so many, or for so many objections.
 WORDS = 100
 OBJECTIONS = 50
 SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the user what it does first")

@@ -1,4 +1,4 @@
-"""Keeps the last answer of a function, which is asked about the words of one command for each of its effects.
+"""Keeps the last answers of a function, which is asked about the words of one command for each of its effects.
 
 INVARIANT: only for functions of what they are given; a thousand effects of a command with a thousand words would
 otherwise cost a million steps that nobody counts.
@@ -9,31 +9,34 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import ParamSpec, TypeVar
+    from typing import TypeVar
 
-    Given = ParamSpec("Given")
-    Answer = TypeVar("Answer")
-
-
-MANY = 64  # answers about one object that are kept
+    Asked = TypeVar("Asked", bound=Callable[..., object])
 
 
-def once_each(function: Callable[Given, Answer]) -> Callable[Given, Answer]:
-    """The function, which answers once for the same first argument, known by its identity, and equal other ones."""
-    held: list[tuple[object, dict[object, Answer]]] = [(None, {})]
+LAST = 4  # first arguments whose answers are kept
+MANY = 64  # answers about one of them
+ABSENT = object()
 
-    def asked(*given: Given.args, **named: Given.kwargs) -> Answer:
-        if named:
-            return function(*given, **named)
-        about, answers = held[0]
-        if about is not given[0]:
-            held[0] = about, answers = given[0], {}
-        rest = given[1:]
-        if rest not in answers:
+
+def once_each(function: Asked) -> Asked:
+    """The function, which answers once for equal arguments while they are asked about again and again."""
+    held: list[tuple[tuple[object, dict[object, object]], ...]] = [()]  # the latest first
+
+    def asked(first: object, *rest: object) -> object:
+        kept = held[0]
+        found = next((one for one in kept if one[0] is first or one[0] == first), None)
+        if found is None or found is not kept[0]:
+            found = found or (first, {})
+            held[0] = (found, *[one for one in kept if one is not found][: LAST - 1])
+        answers = found[1]
+        answer = answers.get(rest, ABSENT)
+        if answer is ABSENT:
+            answer = function(first, *rest)
             if len(answers) >= MANY:
                 answers.clear()
-            answers[rest] = function(*given)
-        return answers[rest]
+            answers[rest] = answer
+        return answer
 
     asked.__name__, asked.__doc__ = function.__name__, function.__doc__
-    return asked
+    return asked  # type: ignore[return-value]  # it takes what the function takes

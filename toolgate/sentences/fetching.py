@@ -44,7 +44,7 @@ def _by_option(words: tuple[str, ...], name: str) -> tuple[str, str] | None:
             return "lets ", "an unknown host debug Java: "
         if option == "--preload":
             return "runs code ", "from an unknown host: "
-        if (option == "--remote_cache" or (option == "--api" and "turbo" in words)):
+        if option == "--remote_cache" or (option == "--api" and "turbo" in words):
             return "shares build results ", "with an unknown host: "
         if option == "-url" and any([one.endswith("agent.jar") for one in words]):
             return "lets ", "an unknown host run commands here as a Jenkins agent: "

@@ -417,4 +417,6 @@ def option_before(text: str, argv: tuple[str, ...], specs: list[Command]) -> str
     if text not in argv[1:]:
         return ""
     before = argv[argv.index(text, 1) - 1]
-    return before if before[:1] == "-" and before.strip("-") and "=" not in before and before not in _names(specs) else ""
+    return (
+        before if before[:1] == "-" and before.strip("-") and "=" not in before and before not in _names(specs) else ""
+    )

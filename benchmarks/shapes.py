@@ -348,6 +348,9 @@ HARMLESS = frozenset(
         "write package-lock.json",
         "write a lock file on one line",
         "write uv.lock",
+        "mcp long name",
+        "mcp dashed name",
+        "other long name",
     )
 )
 """Shapes that have nothing to end with, or are harm from their first character."""

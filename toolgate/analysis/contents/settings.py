@@ -267,7 +267,7 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
             about = (words & ABOUT and not set(words_in(last)[-1:]) & NAMED) or key_words(last) & (
                 ABOUT | ABOUT_PACKAGES
             )
-            about = about or told
+            about = about or ({"funding"} if told else about)
             if own and given and not about and not words & SERVICE_WORDS:
                 found.append(Part(ADDRESS, address))
             if ending == "xml":

@@ -3,10 +3,13 @@
 This is the complete semantics; `docs/semantics.md` describes it and `tests/laws/` tests its laws.
 """
 
-from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, Invocation
 from toolgate.model.rule import Doubt, Rule, Rulebook, Rules, Scene, kind_of
 from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, signed, strictest
 
+# Rules look at the words of a command for each of its effects: at all of so many, or for so many objections.
+WORDS = 100
+OBJECTIONS = 50
 SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the user what it does first")
 
 
@@ -74,9 +77,33 @@ def decide(effects: tuple[Effect, ...], scene: Scene, book: Rulebook) -> Decisio
     """The strictest opinion over all effects; without effects the call is allowed."""
     findings: list[Finding] = []
     verdict = ALLOW
+    objections: dict[int, int] = {}  # to effects of commands with many words, by the identity of these
+    short: dict[int, Invocation] = {}
     for effect in effects:
-        opinion = judge(effect, scene, book)
+        words, made = effect.command.argv, effect.command
+        much = len(words) > WORDS and objections.get(id(words), 0) >= OBJECTIONS
+        if much:
+            made = short.get(id(made)) or short.setdefault(id(made), _in_short(made))
+        opinion = judge(_of(made, effect) if much else effect, scene, book)
         findings.append(Finding(effect, opinion))
         if opinion.verdict is not ALLOW:
             verdict = max(verdict, opinion.verdict)
+            if len(words) > WORDS:
+                objections[id(words)] = objections.get(id(words), 0) + 1
     return Decision(verdict, tuple(findings))
+
+
+def _of(command: Invocation, effect: Effect) -> Effect:
+    return Effect(
+        effect.verb, effect.target, effect.origin, command, effect.start, effect.end, effect.manner, effect.where
+    )
+
+
+def _in_short(made: Invocation) -> Invocation:
+    """A command that is objected to already, with as many of its words as one sentence needs."""
+    command = Invocation(made.argv[:WORDS], made.start, made.end, made.cwd, made.carrier, made.written)
+    if made.holder:
+        from toolgate.model.handed_commands import Handed
+
+        return Handed(made.holder, command, made.there)
+    return command

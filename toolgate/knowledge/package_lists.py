@@ -4,8 +4,11 @@ A list is loaded when a package of its registry is installed, and not before.
 """
 
 from toolgate.knowledge.packages.sources import AFFIXES, OTHER_SOURCES, REGISTRIES
+from toolgate.model.repeated import once_each
 
 ONE_LETTER = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+PARTS = 12  # of a name that may be in a list
+LONGEST = 200  # letters of such a name
 SHORTEST = 4  # letters of a name that another one can resemble
 
 _LISTS: dict[str, tuple[frozenset[str], frozenset[str]]] = {}  # names and owners, by registry, as they are loaded
@@ -24,10 +27,15 @@ def registry_of(argv: tuple[str, ...]) -> str:
 
 def well_known(package: str, argv: tuple[str, ...], registry: str) -> bool:
     """Whether a package, as written on a command line, is well known and comes from its usual registry."""
-    if not registry or any([_names_source(word) for word in argv]):
+    if not registry or _name_source(argv):
         return False
     name, version = split(package, registry)
     return bool(name) and _plain(version) and listed(name, registry)
+
+
+@once_each
+def _name_source(argv: tuple[str, ...]) -> bool:
+    return any([_names_source(word) for word in argv])
 
 
 def _names_source(word: str) -> bool:
@@ -72,6 +80,7 @@ def listed(name: str, registry: str) -> bool:
         return True
     if registry == "nuget":
         return name.partition(".")[0] in owners and "." in name
+    name = "/".join(name.split("/", PARTS)[:PARTS])
     while "/" in name:  # a package in a module, or in a scope
         name = name.rpartition("/")[0]
         if name in owners or (registry == "go" and name in names):
@@ -92,7 +101,7 @@ def _lists(registry: str) -> tuple[frozenset[str], frozenset[str]]:
 def resembled(package: str, registry: str) -> str:
     """The well-known package that a name can be mistaken for; empty: none."""
     name, _ = split(package, registry) if registry else ("", "")
-    if len(name) < SHORTEST:
+    if not SHORTEST <= len(name) <= LONGEST:
         return ""
     names, _ = _lists(registry)
     if name in names:

@@ -1,6 +1,9 @@
 """Reads options among the words of a command, whatever the command is."""
 
+from toolgate.model.repeated import once_each
 
+
+@once_each
 def given(words: tuple[str, ...], *options: str) -> bool:
     """Whether one of these options is given; a letter also counts in a cluster: `-f` in `-rf`."""
     for word in words:
@@ -13,14 +16,15 @@ def given(words: tuple[str, ...], *options: str) -> bool:
     return False
 
 
-def values_of(words: tuple[str, ...], *options: str) -> list[str]:
+@once_each
+def values_of(words: tuple[str, ...], *options: str) -> tuple[str, ...]:
     """Return the values of these options in the order of the words, empty ones included."""
     found: list[str] = []
     for index, word in enumerate(words):
         option, equals, value = word.partition("=")
         if option in options:
             found.append(value if equals else "".join(words[index + 1 : index + 2]))
-    return found
+    return tuple(found)
 
 
 def value_of(words: tuple[str, ...], *options: str) -> str:

@@ -32,25 +32,27 @@ def asked_for(effect: Effect) -> tuple[str, str]:
 
 def _by_option(words: tuple[str, ...], name: str) -> tuple[str, str] | None:
     """The same, by the option or word that names the host; `None`: they do not say."""
-    for index, word in enumerate(words if name else ()):
+    naming = [index for index, word in enumerate(words) if name in word] if name else []
+    for index in naming:
+        word = words[index]
         option = word.partition("=")[0] if word[:1] == "-" else words[index - 1] if index else ""
-        if name in word and option[:2] == "--" and any([part in option for part in PACKAGED]):
+        if option[:2] == "--" and any([part in option for part in PACKAGED]):
             return "takes packages ", "from an unknown host: "
-        if name in word and option == "--trusted-host":
+        if option == "--trusted-host":
             return "trusts ", "an unknown host without checking its certificate: "
-        if name in word and "jdwp" in word:
+        if "jdwp" in word:
             return "lets ", "an unknown host debug Java: "
-        if name in word and option == "--preload":
+        if option == "--preload":
             return "runs code ", "from an unknown host: "
-        if name in word and (option == "--remote_cache" or (option == "--api" and "turbo" in words)):
+        if option == "--remote_cache" or (option == "--api" and "turbo" in words):
             return "shares build results ", "with an unknown host: "
-        if name in word and option == "-url" and any([one.endswith("agent.jar") for one in words]):
+        if option == "-url" and any([one.endswith("agent.jar") for one in words]):
             return "lets ", "an unknown host run commands here as a Jenkins agent: "
-        if name in word and option == "--client" and "pydevd" in " ".join(words[:3]):
+        if option == "--client" and "pydevd" in " ".join(words[:3]):
             return "lets ", "an unknown host debug Python: "
-        if name in word and option in SERVERS:
+        if option in SERVERS:
             return "connects ", "to an unknown host: "
-        if name in word and "xdebug." in word:  # PHP calls that host, and does what it says
+        if "xdebug." in word:  # PHP calls that host, and does what it says
             return "lets ", "an unknown host debug PHP: "
     return None
 

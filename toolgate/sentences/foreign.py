@@ -38,10 +38,13 @@ def not_written(effect: Effect, text: str) -> Sentence:
     return Sentence("runs its input as statements" if stated else "runs its input as code")
 
 
+SEEN = 20_000  # characters before a command, in which the pipe that feeds it begins
+
+
 def piped_into(effect: Effect, text: str) -> str:
     """The commands piped into a command, as written in the call; empty: not simple enough."""
     before = text[: effect.start].rstrip()
-    if not before.endswith("|") or before.endswith("||"):
+    if not before.endswith("|") or before.endswith("||") or len(before) > SEEN:
         return ""
     quote, start = "", 0
     for index, sign in enumerate(before):

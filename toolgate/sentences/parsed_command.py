@@ -3,8 +3,10 @@
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.remote_acts import GRAVER
 from toolgate.knowledge.vocabulary import REQUIRED, Command
+from toolgate.model.repeated import once_each
 
 
+@once_each
 def subcommand_of(words: tuple[str, ...], longest: int) -> str:
     """The words of a command that say what it does: `kubectl -n web scale deployment app`; empty: too long.
 
@@ -47,6 +49,7 @@ def program_of(words: tuple[str, ...]) -> str:
     return name if name[-4:] != ".exe" or knowledge_of(name) is not None else name[:-4]
 
 
+@once_each
 def operands_of(words: tuple[str, ...]) -> list[int]:
     """The indexes of operands: words that are neither options nor, before the first operand, an option's value."""
     found, index, taking = list[int](), 1, options_of(words)
@@ -63,6 +66,7 @@ def operands_of(words: tuple[str, ...]) -> list[int]:
 _OPTIONS: dict[tuple[str, ...], dict[str, bool]] = {}  # by program and subcommand; the same whatever order it fills in
 
 
+@once_each
 def options_of(words: tuple[str, ...]) -> dict[str, bool]:
     """The options of a program and its subcommands; those of the subcommand in the call win.
 

@@ -4,11 +4,14 @@ INVARIANT: an error here leaves the verdict of a rule unchanged; what is not kno
 """
 
 from toolgate.model.effect import Effect, Target, backticked
+from toolgate.model.repeated import once_each
 from toolgate.model.sentence import IT, Sentence
 
 LONGEST = 50  # characters of a command that are shown
+WORDS = 400  # of a command, which say what it does
 
 
+@once_each
 def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
     """What a sentence can say about a command: its action, its verb, and the words that name it.
 
@@ -18,6 +21,7 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
         from toolgate.sentences.acts import act_of, operation_of
         from toolgate.sentences.parsed_command import subcommand_of
 
+        words = words[:WORDS]
         if home:
             words = tuple(["~" + word[len(home) :] if word.startswith(home + "/") else word for word in words])
         return act_of(words), operation_of(words), subcommand_of(words, LONGEST)

@@ -9,6 +9,7 @@ from toolgate.knowledge.places.paths import CREDENTIALS, LIKELY_CREDENTIALS
 from toolgate.knowledge.places.systems import SYSTEM
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Place
+from toolgate.model.repeated import once_each
 
 LONGEST = 70  # characters of what a sentence quotes
 SEEN = 8_000  # characters of a word that are looked at
@@ -37,6 +38,7 @@ HOME_NAMES = ("'HOME'", '"HOME"', "user.home", "UserHomeDir", "homedir", "home_d
 JOINING = "\"'()[]+, ~<>&|"
 
 
+@once_each
 def spotted(words: tuple[str, ...]) -> tuple[str, str]:
     """What the words of a command may do, and with what: `("run", "rm -rf /x")`; two empty texts: nothing found."""
     given = [

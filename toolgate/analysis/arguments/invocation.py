@@ -286,7 +286,7 @@ class Run:
     def _take_undeclared(self, words: tuple[Field, ...]) -> None:
         """Report undeclared options, or judge them by their names if the command is loosely described."""
         unlisted = self.spec.unlisted if self.spec is not None else None
-        effects, outputs = self.scope.ledger.effects, []
+        effects, outputs, described = self.scope.ledger.effects, [], self._described()
         for word in words:
             if unlisted:
                 self.scope.note(description(f"option {backticked(shown(word))}", Place.UNKNOWN), (Manner.UNLISTED,))
@@ -297,8 +297,8 @@ class Run:
                 else:
                     self.note_secret(word)
             elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--") and not only_looks(word):
-                name = unknown_letter(word, self._described()) or shown(word).partition("=")[0]
-                if lacks_value(word, self._described()):
+                name = unknown_letter(word, described) or shown(word).partition("=")[0]
+                if lacks_value(word, described):
                     what = f"what {self.title} does with option {backticked(name)}, which has no value"
                     self.scope.unknown(what, (Manner.BUILT,))
                     continue
@@ -349,7 +349,7 @@ class Run:
         if self.tried:
             self._rehearse()
         if words:
-            self.manner += tuple(words)
+            self.manner += tuple(dict.fromkeys(words))
             self.sending = self.sending or "sends" in words
 
     def _turn_off(self, option: Option) -> None:
@@ -425,8 +425,9 @@ class Run:
                     self.scope = self.scope.fork()
                     self.scope.variables["0"] = Scalar((following[0],))
             self.play(role, field)
+        described = self._described()
         for field in rest:
-            before = option_before(shown(field), self.scope.command.argv, self._described())
+            before = option_before(shown(field), self.scope.command.argv, described)
             what, kind = (f"option {backticked(before)}", Manner.OPTION) if before else ("", Manner.OPERAND)
             self.scope.unknown(f"{what or 'argument ' + backticked(shown(field))} of {self.title}", (kind,))
 

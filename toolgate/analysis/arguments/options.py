@@ -36,6 +36,7 @@ from toolgate.knowledge.vocabulary import (
     read_slots,
 )
 from toolgate.model.effect import Verb
+from toolgate.model.repeated import once_each
 from toolgate.shell.expand.fields import Field, Partial, after, join, shown
 
 # Options by their names; a harmless one without a value is just its name until a word uses it.
@@ -54,6 +55,7 @@ BEFORE_PATHS = ("-H", "-L", "-P", "-D", "-O1", "-O2", "-O3", "-E", "-s", "-x", "
 
 
 CLUSTER = 4  # letters up to which a word is a cluster of options
+FEW = 40  # options of a command, of which none is probably repeated
 LOSING = (Verb.DELETE, Verb.DISCARD)
 CHANGING = ("EDITS", "DELETES", "MOVES")
 
@@ -139,7 +141,15 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
         index = _option(words, index, text, grammar, found)
     if index < count:
         operands.extend(words[index:])
+    if len(found.options) > FEW and not expression:
+        found.options = _without_repetitions(found.options)
     return found
+
+
+def _without_repetitions(options: list[tuple[Option, Field | None]]) -> list[tuple[Option, Field | None]]:
+    """The options, of those without a value only the last of each: `-q -q -q` says no more than `-q`."""
+    last = {id(option): index for index, (option, value) in enumerate(options) if value is None}
+    return [pair for index, pair in enumerate(options) if pair[1] is not None or last[id(pair[0])] == index]
 
 
 def _holds_command(spec: Command) -> bool:
@@ -325,8 +335,9 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
     mark = text[0]
     taken = len(found.options)
     counted = False  # whether digits belong to the option before them: `perl -l0ne`
+    taken: set[str] = set()  # letters without a value: a cluster may be as long as the call
     for position in range(1, len(text)):
-        if counted and text[position].isdigit():
+        if text[position] in taken or (counted and text[position].isdigit()):
             continue
         option = _declared(table, mark + text[position])
         counted = option is not None and option.takes == DIGITS
@@ -344,6 +355,8 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
             return index + 1
         if option.takes in (NONE, DIGITS) and not (last and option.dry):
             found.options.append((option, None))
+            if option.takes == NONE:
+                taken.add(text[position])
             continue
         if not last:
             found.ended = found.ended or option.ends
@@ -402,12 +415,17 @@ def _whole_word(words: list[Field], index: int, text: str, table: Table, found: 
 def _old_cluster(words: list[Field], table: Table, found: Arguments) -> int:
     """Take letters without a dash, whose values follow in order: `tar xzf a.tgz`."""
     index = 1
+    taken: set[str] = set()
     for letter in shown(words[0]):
+        if letter in taken:
+            continue
         option = _declared(table, "-" + letter)
         if option is None:
             found.undeclared += ("-" + letter,)
+            taken.add(letter)
         elif option.takes in ALONE:
             found.options.append((option, None))
+            taken.add(letter)
         elif index < len(words):
             found.options.append((option, words[index]))
             index += 1
@@ -418,9 +436,19 @@ def unknown_letter(word: Field, specs: list[Command]) -> str:
     """The undeclared letter in a cluster, `-M` in `-cMf`; empty: it is the first, or the word is not a cluster."""
     if not isinstance(word, str) or word[:1] != "-" or any([spec.style in WHOLE_WORDS for spec in specs]):
         return ""
-    names = [name for spec in specs for option in options_of(spec) for name in option.names]
-    strange = [letter for letter in word[1:] if "-" + letter not in names]
-    return "-" + strange[0] if strange and strange[0] != word[1] else ""
+    names = _names(specs)
+    strange = next((letter for letter in word[1:] if "-" + letter not in names), "")
+    return "-" + strange if strange and strange != word[1] else ""
+
+
+@once_each
+def _names(specs: list[Command]) -> dict[str, bool]:
+    """The names of all options that commands declare, and whether one of that name takes the next word."""
+    found: dict[str, bool] = {}
+    for option in [option for spec in specs for option in options_of(spec)]:
+        for name in option.names:
+            found[name] = found.get(name, False) or option.takes == REQUIRED
+    return found
 
 
 def only_looks(word: Field) -> bool:
@@ -431,7 +459,7 @@ def only_looks(word: Field) -> bool:
 
 def lacks_value(word: Field, specs: list[Command]) -> bool:
     """Whether a word is an option whose value is missing: `find . -name`."""
-    return any([option.takes == REQUIRED and word in option.names for spec in specs for option in options_of(spec)])
+    return isinstance(word, str) and _names(specs).get(word, False)
 
 
 def option_before(text: str, argv: tuple[str, ...], specs: list[Command]) -> str:
@@ -439,5 +467,6 @@ def option_before(text: str, argv: tuple[str, ...], specs: list[Command]) -> str
     if text not in argv[1:]:
         return ""
     before = argv[argv.index(text, 1) - 1]
-    declared = [name for spec in specs for option in options_of(spec) for name in option.names]
-    return before if before[:1] == "-" and before.strip("-") and "=" not in before and before not in declared else ""
+    return (
+        before if before[:1] == "-" and before.strip("-") and "=" not in before and before not in _names(specs) else ""
+    )

@@ -4,16 +4,21 @@ The language is not known. A text counts if all of it is a command: it begins wi
 follows has something that could do harm.
 """
 
+from _bisect import bisect_right  # without the module around it
+
 from toolgate.analysis.text.command_lines import begins_command
 from toolgate.analysis.text.words import held, holds
 from toolgate.knowledge.texts.written_files import COMMENTS, MARKS, QUOTED_LANGUAGES, STARTING_CALLS
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import as_word
+from toolgate.model.occurrences import occurrences
 
 MOST = 60  # commands in one file that are followed
 LONGEST = 4_000  # characters of a command
 LONG = 60_000  # characters of a file above which only lines that could do harm are looked at
 LINES = 400  # such lines
+PIECES = 4_000  # strings of a text above which only those beside a mark are looked at
+NEIGHBOURS = 12  # strings that may be one command
 ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "\n": ""}
 OPENING = ("-", "@", "!", ">", "$", "&&", "||", "|")  # before a command: an item, a recipe, a prompt
 JOINS = frozenset(" \t\r\n,[](){}&")  # between the words of one command, if each is a string of its own
@@ -32,7 +37,8 @@ def commands_in(text: str, ending: str, started: bool = False) -> list[str]:
         text = "\n".join(_marked_lines(text, marks))
     pieces = quoted_pieces(text)
     found: dict[str, None] = {}
-    for index, (piece, start, _) in enumerate(pieces):
+    for index in range(len(pieces)) if len(pieces) <= PIECES else _beside_marks(text, pieces, marks):
+        piece, start, _ = pieces[index]
         if not started or _is_started(text, start):
             found.update(dict.fromkeys([*_spoken(piece), *_joined(text, pieces, index)]))
     if text.lstrip()[:1] == "<" and "</" in text:
@@ -52,6 +58,20 @@ def _marked_lines(text: str, marks: list[str]) -> list[str]:
             end, left = _end_of_line(text, at), left - 1
             found[text.rfind("\n", 0, at) + 1] = end
     return [text[start : found[start]] for start in sorted(found)[:LINES]]
+
+
+def _beside_marks(text: str, pieces: list[tuple[str, int, int]], marks: list[str]) -> list[int]:
+    """The indexes of strings that could do harm, up to the limit for each mark, and of those before them in a list."""
+    found: set[int] = set()
+    for mark in marks:
+        for at in occurrences(text, mark, LINES):
+            last = bisect_right(pieces, at, key=_start)
+            found.update(range(max(0, last - NEIGHBOURS), min(len(pieces), last + 1)))
+    return sorted(found)[: LINES * NEIGHBOURS]
+
+
+def _start(piece: tuple[str, int, int]) -> int:
+    return piece[1]
 
 
 def _spoken(piece: str) -> list[str]:
@@ -76,7 +96,12 @@ def quoted_pieces(text: str) -> list[tuple[str, int, int]]:
     """The strings in quotes of any kind, outside comment lines, with their start and end."""
     found: list[tuple[str, int, int]] = []
     index, fresh = 0, True  # whether the line has only blanks so far
+    ahead = dict.fromkeys("\"'`\n", -1)  # where each is found next
     while index < len(text):
+        if not fresh:
+            index = _next_of(text, index, ahead)
+            if index == len(text):
+                break
         letter = text[index]
         if fresh and text.startswith(COMMENTS, index) and not text.startswith(("#define", "#["), index):
             end, closed = _end_of_line(text, index), text.find("*/", index) if letter == "/" else -1
@@ -92,6 +117,15 @@ def quoted_pieces(text: str) -> list[tuple[str, int, int]]:
     return found
 
 
+def _next_of(text: str, index: int, ahead: dict[str, int]) -> int:
+    """The index of the next quote or line break; each is looked for again only once it is behind."""
+    for letter, at in ahead.items():
+        if at < index:
+            found = text.find(letter, index)
+            ahead[letter] = found if found >= 0 else len(text)
+    return min(ahead.values())
+
+
 def _end_of_line(text: str, index: int) -> int:
     end = text.find("\n", index)
     return end if end >= 0 else len(text)
@@ -103,6 +137,10 @@ def _quoted(text: str, start: int) -> tuple[str, int]:
     tripled = text.startswith(quote * 3, start)
     mark = quote * 3 if tripled else quote
     index = start + len(mark)
+    end = text.find(mark, index)
+    plain = text[index:end] if end >= 0 else ""
+    if plain and "\\" not in plain and (tripled or quote == "`" or "\n" not in plain):
+        return plain, end + len(mark)
     found: list[str] = []
     while index < len(text):
         letter = text[index]
@@ -122,7 +160,7 @@ def _quoted(text: str, start: int) -> tuple[str, int]:
 def _joined(text: str, pieces: list[tuple[str, int, int]], first: int) -> list[str]:
     """The commands that adjacent strings make: words of a list, or halves of a split string."""
     words, halves = [pieces[first][0]], [pieces[first][0]]
-    for before, after in zip(pieces[first:], pieces[first + 1 : first + 12], strict=False):
+    for before, after in zip(pieces[first : first + NEIGHBOURS], pieces[first + 1 : first + NEIGHBOURS], strict=False):
         between = text[before[2] : after[1]]
         chained = between.replace(".args", ",").replace(".arg", ",")  # arguments that are added one by one
         if "," in chained and JOINS.issuperset(chained):

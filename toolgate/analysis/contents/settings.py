@@ -39,6 +39,7 @@ from toolgate.model.effect import Manner, Place, Target, Verb, backticked, descr
 
 STRANGERS = (Place.REMOTE, Place.METADATA)
 BEFORE_ADDRESS = 40  # characters that say what a URL is for
+SHORT = 400  # characters before a URL in which the word before it stands
 ANY_SOURCES = SOURCES | WEAK_SOURCES
 NAMED = (ANY_SOURCES | FETCHING) - {
     "url",
@@ -130,7 +131,9 @@ def _judge_addresses(part: Part, words: list[set[str]], name: str, scope: Scope)
     """Judge the URLs in a setting that code is taken from; `words` are those of its keys."""
     source = _takes(part, words, name)
     for at, address in addresses_in(part.text):
-        option = (part.text[:at].replace("=", " ").split() or [""])[-1]  # `--index-url …`, `name @ https://…`
+        option = (part.text[max(0, at - SHORT) : at].replace("=", " ").split() or [""])[
+            -1
+        ]  # `--index-url …`, `name @ https://…`
         loaded = set().union(*words[-1:]) & LOADED_BY  # `auto_prepend_file = http://…`
         brought = _is_archive(address) and any([word & BROUGHT for word in words])
         brought = brought or (not TAKEN_RULES.isdisjoint(set().union(*words[-2:])) and _is_file(address))
@@ -244,8 +247,11 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
     if ending in ("txt", "lock") and name != "cmakelists.txt":
         wanted = None
     opened = ""  # the line on which the list of sources begins that a line is in
+    told = False  # whether it is in a table that is about people: `"funding": {`
     for line in text.split("\n"):
         bare = line.strip()
+        if bare[-1:] == "{" or bare[:1] == "}":
+            told = bare[-1:] == "{" and "funding" in bare and bool(key_words(bare) & ABOUT)
         if bare[-1:] in OPENED or bare[:1] in CLOSED:
             opened = bare if bare[-1:] in OPENED and key_words(bare) & SOURCES else ""
         if "://" not in line or line.lstrip().startswith(("#", "//")):
@@ -255,11 +261,13 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
             before = before if any([letter.isalnum() for letter in before]) else opened
             words = key_words(before)
             fetched = builds and (words & FETCHING or any([word in before for word in FETCHERS]))
-            given = line[:at].rstrip(" '\"`")[-1:] in ASSIGNED  # not a word of a command
-            last = (line[:at].rstrip(" '\"`:=>([{]").translate(APART).split() or [""])[-1]
+            start = line[max(0, at - SHORT) : at]
+            given = start.rstrip(" '\"`")[-1:] in ASSIGNED  # not a word of a command
+            last = (start.rstrip(" '\"`:=>([{]").translate(APART).split() or [""])[-1]
             about = (words & ABOUT and not set(words_in(last)[-1:]) & NAMED) or key_words(last) & (
                 ABOUT | ABOUT_PACKAGES
             )
+            about = about or ({"funding"} if told else about)
             if own and given and not about and not words & SERVICE_WORDS:
                 found.append(Part(ADDRESS, address))
             if ending == "xml":

@@ -3,6 +3,7 @@
 from toolgate.analysis.arguments.variables import assigned
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers.variables import role_of
+from toolgate.model.repeated import once_each
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, tidy
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.read.dialects import DECLARING, KEEPING, OWNING, SKIPPING
@@ -122,8 +123,14 @@ def handed_on(argv: list[Field], name: str, scope: Scope) -> bool:
     """
     from toolgate.analysis.state.references import declares
 
-    kept = any([head in KEEPING for head in argv]) and not any([head == "export" for head in argv])
-    return not kept or declares(argv, "x") == "-" or name in scope.passed or scope.facts.variable(name) is not None
+    return (
+        not _keeps(argv) or declares(argv, "x") == "-" or name in scope.passed or scope.facts.variable(name) is not None
+    )
+
+
+@once_each
+def _keeps(argv: list[Field]) -> bool:
+    return any([head in KEEPING for head in argv]) and not any([head == "export" for head in argv])
 
 
 def poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:

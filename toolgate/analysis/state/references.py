@@ -7,6 +7,7 @@ branches treat it like any other value. A name that refers to itself is an ordin
 from __future__ import annotations
 
 from toolgate.model.effect import Manner, backticked
+from toolgate.model.repeated import once_each
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, shown
 from toolgate.shell.read.dialects import OWNING
 
@@ -18,11 +19,12 @@ CHAIN = 8  # references followed one after the other
 ABSENT = Scalar(())  # where there was no variable
 
 
+@once_each
 def declares(argv: list[Field], letter: str) -> str:
     """Return whether a command sets an attribute of its names: `-` sets it, `+` removes it; empty: neither."""
-    heads = [position for position, word in enumerate(argv) if word in OWNING]
-    for word in argv[heads[0] + 1 :] if heads else ():
-        text = shown(word)
+    head = next((position for position, word in enumerate(argv) if word in OWNING), len(argv))
+    for position in range(head + 1, len(argv)):
+        text = shown(argv[position])
         if text[:1] not in ("-", "+") or text == "--":
             break
         if letter in text[1:]:

@@ -11,6 +11,7 @@ from toolgate.model.budget import FINDING, READING, WALKING, Budget
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
 from toolgate.model.later import Later
+from toolgate.model.repeated import once_each
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either
 
 TYPE_CHECKING = False
@@ -659,7 +660,11 @@ class Scope:
 
 def _named_production(scope: Scope, target: Target) -> bool:
     """Whether a name in the command, or of its machine, is typical for production."""
-    words = (*scope.command.argv, scope.where, target.name)
+    return _names_production(scope.command.argv) or _names_production((scope.where, target.name))
+
+
+@once_each
+def _names_production(words: tuple[str, ...]) -> bool:
     return any([not PRODUCTION.isdisjoint(word.lower().translate(EDGES).split()) for word in words])
 
 

@@ -21,6 +21,8 @@ def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
             from toolgate.analysis.shell.prior import remember
 
             remember(call.prior, scope)
+        if type(call.action) in (Mcp, Other) and _name_length(call.action) > LONGEST_NAME:
+            raise TooComplex("its name is too long")
         act(call.action, scope)
         for path in list(ledger.files):
             circled(scope, path)
@@ -30,6 +32,13 @@ def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
         unknown = description(f"the whole call: {error.message}", Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, (Manner.BUDGET,)))
     return tuple(dict.fromkeys(ledger.effects))
+
+
+LONGEST_NAME = 2_000  # characters of a tool and its server: a real one has a tenth
+
+
+def _name_length(action: object) -> int:
+    return len(getattr(action, "server", "")) + len(getattr(action, "tool", "")) + len(getattr(action, "name", ""))
 
 
 def _hand_over(action: Mcp | Other, scope: Scope) -> None:

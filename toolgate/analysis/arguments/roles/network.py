@@ -360,13 +360,16 @@ def _through_socket(run: Run) -> None:
     run.hosts = (Target(target.text, Place.LOOPBACK),)
 
 
+BRIEF = 20  # addresses that may be asked whether they answer: each is compared with each host
+
+
 def _brief(run: Run, host: Target) -> bool:
     """Whether a request without data brings back whether its host answers, and no text of it."""
     from toolgate.analysis.places.own_sites import answers_briefly, asks_status, saves_media
 
     urls = [field for field in run.operands if isinstance(field, str)]
     open_ended = any([value is not None and not isinstance(value, str) for _, value in run.options])
-    if run.data or open_ended or len(urls) < len(run.operands) or not urls:
+    if run.data or open_ended or len(urls) < len(run.operands) or not 0 < len(urls) <= BRIEF:
         return False
     silent = any(
         [value == "/dev/null" or (value is None and HEADS.intersection(option.names)) for option, value in run.options]

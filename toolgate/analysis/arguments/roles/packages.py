@@ -17,6 +17,7 @@ from toolgate.knowledge.vocabulary import (
     has_trait,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.repeated import once_each
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
 TYPE_CHECKING = False
@@ -139,8 +140,13 @@ def familiar_package(run: Run, text: str, tool: bool = False) -> bool:
             if option.role.base in (FETCHES, READS, READ_BY, WRITES) and not _makers_index(text, value, argv):
                 return False
         told = told.above
-    sources = () if tool else tuple([word for word in argv if not word.startswith(INDEX)])
+    sources = () if tool else _but_indexes(argv)
     return well_known(text, sources, registry_of(argv))
+
+
+@once_each
+def _but_indexes(argv: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([word for word in argv if not word.startswith(INDEX)])
 
 
 ENVIRONMENTS = ("VIRTUAL_ENV", "CONDA_PREFIX")  # say which environment is active

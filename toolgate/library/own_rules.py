@@ -78,6 +78,7 @@ def with_rules(book: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
         book.llm,
         book.sandbox,
         book.confining,
+        book.permitted,
     )
 
 

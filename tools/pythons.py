@@ -1,7 +1,7 @@
 """`make test-pythons`: the tests under every supported Python version that is here, each in its own environment.
 
-With `--part`, what `.ci/run` does beside the whole under one version: a minute of what depends on the interpreter, under
-each of the others, where a warning is an error, also of what was left open.
+With `--part`, what `.ci/run` does beside the whole under one version: a minute of what depends on the interpreter under
+each of the others, where a warning is an error, also one of what was left open.
 """
 
 import os

@@ -25,7 +25,7 @@ help:
 	@echo "make explain    how a command is read, by the knowledge files as they are now    CALL='git push -f'"
 	@echo "make test-all   the tests, and in full the sweeps of which make test runs a part (slow)"
 	@echo "make fuzz       the properties on new examples, which make test tries on the same each time (slow)"
-	@echo "make test-pythons the tests under each Python from 3.11 to 3.14 that is here (small download)"
+	@echo "make test-pythons the tests under each Python from 3.11 to 3.14 that is here (small download)   ARGS=--part is a minute of each"
 	@echo "make check      what a change must pass before it is shared: static checks, then the tests (.ci/run does more)"
 	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
 	@echo "make format     rewrite files in the house format, and mend what the linter can mend"

@@ -7,17 +7,21 @@ name too many or too few there costs time and nothing else, so that nobody check
 import argparse
 import ast
 import json
-import marshal
 import os
+import secrets
 import shutil
 import subprocess
 import sys
 import tempfile
 import textwrap
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from string import ascii_lowercase
 
-from toolgate.bundling.compiling import AT_HAND, code_of, codes_in, defined, modules_of
+from toolgate.bundle import DIGESTS
+from toolgate.bundling.compiling import AT_HAND, defined, held, modules_of
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "tests" / "cold" / "modules.txt"
@@ -37,9 +41,11 @@ ORDINARY = (
     "rm -rf ~/*",
     "curl -s http://localhost:8000/health",
 )
+NODE = 6  # bytes of code for a node of the syntax tree: a version of Python takes more or less, and the list is for all
 # Instructions: a byte of code that is held; one that is fetched later; to wait and be fetched; to make a class.
 HELD, FETCHED, WAITED, CLASS = 14, 20, 20_000, 50_000
 SOME, OFTEN = 0.2, 0.4  # of the calls that load its module need a function that is only handed on, a constant
+DIGEST = dict.fromkeys(DIGESTS, "(Python's SHA-256)")  # one module, with another name since 3.12
 LIST = ROOT / "toolgate" / "bundling" / "used.py"
 OPENING = '''"""What ordinary calls need of the modules they load; a bundle keeps the rest of these modules apart.
 
@@ -93,7 +99,8 @@ def loaded(arguments: list[str], home: str, given: str = "") -> set[str]:
 
 
 def _marked(mark: str, lines: list[str]) -> set[str]:
-    return {line.removeprefix(mark) for line in lines if line.startswith(mark)}
+    names = [line.removeprefix(mark) for line in lines if line.startswith(mark)]
+    return {DIGEST.get(name, name) for name in names}
 
 
 def modules(package: Path) -> dict[str, set[str]]:
@@ -159,14 +166,14 @@ def used(package: Path) -> Names:
             if counted[module, name] and counted[module, name] >= pays(size) * loading[module]
         ]
         for module in sorted(loading)
+        if module == "toolgate" or held(short(module))
     }
 
 
 def told_apart(path: Path) -> dict[str, int]:
-    """The functions and methods of a module that a bundle may keep apart, with the bytes of their code."""
-    tree = ast.parse(path.read_bytes())
-    codes = codes_in(code_of(tree))
-    return {name: len(marshal.dumps(codes[name])) for name, _ in defined(tree) if name not in AT_HAND}
+    """The functions and methods of a module that a bundle may keep apart, with about the bytes of their code."""
+    functions = defined(ast.parse(path.read_bytes()))
+    return {name: NODE * len([*ast.walk(node)]) for name, node in functions if name not in AT_HAND}
 
 
 def pays(size: int, besides: int = 0) -> float:
@@ -217,19 +224,31 @@ def render(found: dict[str, set[str]], after: set[str]) -> str:
     )
 
 
+@contextmanager
+def copied(*left_out: str) -> Iterator[Path]:
+    """A copy of this package as it is now, without its bundle.
+
+    Its directory has a name without digits: in one with some, a hook looks for secrets and loads more.
+    """
+    directory = Path(tempfile.gettempdir()) / "".join([secrets.choice(ascii_lowercase) for _ in range(16)])
+    directory.mkdir(0o700)
+    try:
+        package = directory / "toolgate"
+        shutil.copytree(ROOT / "toolgate", package, ignore=shutil.ignore_patterns("*.bin", *left_out))
+        yield package
+    finally:
+        shutil.rmtree(directory)
+
+
 def text() -> str:
-    """The list of this package as it is now, without its bundle."""
-    with tempfile.TemporaryDirectory() as directory:
-        package = Path(directory) / "toolgate"
-        shutil.copytree(ROOT / "toolgate", package, ignore=shutil.ignore_patterns("*.bin"))
+    """The list of this package as it is now."""
+    with copied() as package:
         return render(modules(package), modules_after(package))
 
 
 def write_used() -> None:
     """Write the list of functions that ordinary calls of this package need."""
-    with tempfile.TemporaryDirectory() as directory:
-        package = Path(directory) / "toolgate"
-        shutil.copytree(ROOT / "toolgate", package, ignore=shutil.ignore_patterns("__pycache__"))
+    with copied("__pycache__") as package:
         functions = used(package)
         wanted = listing(functions, made(package, functions))
     if LIST.read_text("utf-8") != wanted:

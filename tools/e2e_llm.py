@@ -35,6 +35,7 @@ from toolgate.knowledge import lookup
 from toolgate.model.errors import GuardError
 from toolgate.model.verdict import LLM
 from toolgate.rehearsal import rehearsed
+from toolgate.rules import DEFAULT
 from toolgate.score import EXPECTED, record_of
 from toolgate.world import World
 from tools.model_fetch import fetch
@@ -108,7 +109,7 @@ def take(case: dict[str, Any], found: Reached, settles: tuple[str, ...]) -> None
     admission = admitted(decision, scene)
     if admission.refusal or not all([name in settles for name in admission.classes]):
         return
-    question = question_of(admission, decision, scene, facts, Settings().max_input)
+    question = question_of(admission, decision, scene, facts, DEFAULT, Settings().max_input)
     if question.whole:
         found.gated.add(danger)
         text = case["cmd"] if isinstance(case.get("cmd"), str) else ""

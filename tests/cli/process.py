@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-COMMAND = [sys.executable, "-m", "toolgate"]
+COMMAND = [sys.executable, "-W", "error", "-m", "toolgate"]  # what is left open is an error as well
 WORLD = {
     "home": "/home/user",
     "workspace": "/home/user/project",
@@ -46,8 +46,14 @@ def toolgate(
     """The finished process, its output as text."""
     data = input.encode() if isinstance(input, str) else input
     done = subprocess.run(
-        [*COMMAND, *words], input=data, capture_output=True, cwd=cwd or ROOT, env=environment(**changes), timeout=60
+        [*COMMAND, *words],
+        input=data,
+        capture_output=True,
+        cwd=cwd or ROOT,
+        env=environment(**changes),
+        timeout=PATIENCE,
     )
+    assert b"Exception ignored" not in done.stderr, done.stderr
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 

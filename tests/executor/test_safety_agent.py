@@ -88,7 +88,7 @@ def test_c_5_c_6_the_model_is_told_the_command_and_the_directory(scene: Scene):
 
     def answer(prompt):
         told.append(str(data_of(prompt)))
-        return ALLOWS if "build (in the project)" in told[-1] else REFUSES
+        return ALLOWS if data_of(prompt)["working_directory"] == "~/project/build" else REFUSES
 
     found = executor(scene, Model(answer))
     assert not found.shell(COMMAND).success and not scene.made("made.txt")

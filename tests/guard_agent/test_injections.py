@@ -29,7 +29,7 @@ def scene_of(command: str) -> Scene:
 
 def asked(mode, command: str, answer, settings: Settings = SETTINGS[0]):
     """The ruling about a command that a policy leaves to a model, and what the model was told."""
-    question = Question({"tool": "Bash", "directory": "the project"}, (POLICY,))
+    question = Question({"tool": "Bash", "directory": "~/project", "project": "~/project"}, (POLICY,))
     model = Model(answer)
     found = mode.judge(Asking(question, model, Endpoint(), settings, time.monotonic() + 60, scene=scene_of(command)))
     return found, model.prompts[0]

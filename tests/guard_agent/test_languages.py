@@ -4,7 +4,7 @@ import pytest
 
 from toolgate.analysis import effects_of
 from toolgate.guard_agent.languages import by_ending, detected_language, languages_of
-from toolgate.model.action import Code, Read, Write
+from toolgate.model.action import Code, Other, Read, Write
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.rule import Scene
 from toolgate.model.verdict import LLM, Decision, Finding, Opinion
@@ -81,11 +81,7 @@ def test_a_file_is_known_by_its_name():
 )
 def test_a_command_has_one_language_in_bitcode(command, expected, line):
     """A-113 … A-116."""
-    assert detected_language("Bash", {"command": command}) == expected, line
-
-
-def test_a_113_a_command_that_is_no_text_is_bash():
-    assert detected_language("Bash", {"command": 3}) == detected_language("Bash", None) == "bash"
+    assert detected_language(Shell(command)) == expected, line
 
 
 @pytest.mark.parametrize(
@@ -101,11 +97,8 @@ def test_a_113_a_command_that_is_no_text_is_bash():
     ],
 )
 def test_a_117_a_file_tool_goes_by_the_ending(path, expected):
-    assert detected_language("Write", {"file_path": path}) == expected
-    assert detected_language("Edit", {"path": path}) == expected
+    assert detected_language(Write(path, "x")) == detected_language(Write(path, "x", "y")) == expected
 
 
 def test_a_118_anything_else_has_no_language():
-    assert detected_language("Read", {"file_path": "a.py"}) == ""
-    assert detected_language("Write", {}) == ""
-    assert detected_language("Skill", {"skill": "python"}) == ""
+    assert detected_language(Read(("a.py",))) == detected_language(Other("Skill", {"skill": "python"})) == ""

@@ -15,6 +15,7 @@ from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW
 
 PROJECT = "/home/user/project"
+SHOWN = "~/project"  # as a model is told of it
 BITCODE = Settings(format="words", verdict_line="first", max_input=500)
 CLIPPY = Settings(format="words", verdict_line="first")
 MODES = (single, safety, directories)
@@ -39,7 +40,7 @@ def verdict(mode, answer, **words):
 
 def test_a_80_one_completion_is_told_the_directory_the_tool_the_input_the_format_and_what_to_consider():
     _, prompt = judged(single, "ALLOW")
-    assert {"tool": "Bash", "working_directory": PROJECT, "command": "frobnicate run"} == data_of(prompt)
+    assert {"tool": "Bash", "working_directory": SHOWN, "command": "frobnicate run"} == data_of(prompt)
     system = system_of(prompt)
     assert all(
         [word in system for word in ("ALLOW\nDENY: <reason>\nASK: <reason>", "working directory", "exactly one line")]
@@ -199,7 +200,7 @@ def test_c_38_c_40_c_41_the_safety_agent_is_told_caution_examples_and_the_exact_
 
 def test_c_5_c_42_command_and_working_directory_reach_the_safety_agent():
     found = [data_of(judged(safety, "ALLOW: fine", "ls", CLIPPY, cwd)[1]) for cwd in ("/etc", PROJECT)]
-    assert [("ls", "/etc"), ("ls", PROJECT)] == [(data["command"], data["working_directory"]) for data in found]
+    assert [("ls", "/etc"), ("ls", SHOWN)] == [(data["command"], data["working_directory"]) for data in found]
 
 
 def test_c_6_the_same_command_can_differ_by_directory():
@@ -236,7 +237,7 @@ def test_the_answers_of_clippy_codes_own_tests(answer, expected, reason):
 
 def test_b_37_the_command_and_the_directories_reach_the_small_model_as_data():
     _, prompt = judged(directories, "ALLOW", "cat src/main.go", CLIPPY)
-    assert ("cat src/main.go", [PROJECT]) == (data_of(prompt)["command"], data_of(prompt)["directories"])
+    assert ("cat src/main.go", [SHOWN]) == (data_of(prompt)["command"], data_of(prompt)["directories"])
     assert "ALLOW or BLOCK" in system_of(prompt)
 
 

@@ -25,12 +25,9 @@ def home(tmp_path, monkeypatch):
 
 def answers(home: Home) -> list[str]:
     """What the log has of answers, the oldest first."""
-    index = index_of(home.path)
-    try:
+    with index_of(home.path) as index:
         index.update()
         return [f"{row[0]}: {row[1]}" for row in index.select("SELECT answer, how FROM answer ORDER BY row")]
-    finally:
-        index.close()
 
 
 def standings(desk: UsersDesk) -> list[str]:

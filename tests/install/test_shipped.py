@@ -205,8 +205,8 @@ def test_byte_code_that_another_release_of_python_has_made_is_fine(package, monk
     shutil.copy(Path(PACKAGE) / "bundling/constants.py", long := package / "rules/one.py")
     bundled(package)
     for python in pythons.others():
-        subprocess.run([python, "-m", "py_compile", str(long)], check=True)
-        if [*foreign(package)]:
+        made = subprocess.run([python, "-m", "py_compile", str(long)], capture_output=True)
+        if made.returncode == 0 and [*foreign(package)]:  # a version manager's name may have no Python behind it
             monkeypatch.setattr(shipped, "others", lambda one=python: [one])
             assert [] == miscompiled(Contents(package), package.parent.parent / "state")
             return

@@ -65,7 +65,7 @@ class Read(Value):
 
 
 class Index:
-    """The index of the log in a directory, kept in the file `path`."""
+    """The index of the log in a directory, kept in the file `path`; whoever makes one closes it, mostly by `with`."""
 
     def __init__(self, directory: str, path: str = MEMORY) -> None:
         self.directory = directory
@@ -75,6 +75,12 @@ class Index:
 
     def close(self) -> None:
         self._connection.close()
+
+    def __enter__(self) -> "Index":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
     def select(self, query: str, values: Iterable[object] = ()) -> Iterator[tuple[object, ...]]:
         """The rows that a query finds in the tables above."""

@@ -179,14 +179,17 @@ class Places:
             os.close(self._handle)
         self._handle, self._name = -1, ""
 
+    def __enter__(self) -> "Places":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
 
 def line_at(directory: str, name: str, start: int, size: int) -> bytes:
     """The bytes of one line at a known position; empty: they cannot be read."""
-    places = Places(directory)
-    try:
+    with Places(directory) as places:
         return places.line(name, start, size)
-    finally:
-        places.close()
 
 
 def hash_before(directory: str, name: str, offset: int) -> str:

@@ -97,10 +97,10 @@ def _wanted(package: Path, sources: dict[str, Path]) -> tuple[str, int]:
 
 
 def _bundled(package: Path) -> dict[str, Path]:
-    return {name: path for name, path in modules_of(package) if _held(name.partition(".")[2])}
+    return {name: path for name, path in modules_of(package) if held(name.partition(".")[2])}
 
 
-def _held(name: str) -> bool:
+def held(name: str) -> bool:
     """Whether a bundle holds a module, by its name in the package."""
     return name in SHOWING or name.partition(".")[0] not in LEFT_OUT
 

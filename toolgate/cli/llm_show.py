@@ -37,11 +37,8 @@ def run(words: list[str]) -> int:
 
 def why_none(name: str) -> str:
     """Why nothing is kept about a decision."""
-    index = index_for(user_home())
-    try:
+    with index_for(user_home()) as index:
         data = Found(index, place_of(index, name)).data
-    finally:
-        index.close()
     told = data.get("llm")
     if not isinstance(told, dict):
         by = text(data, "settled_by")

@@ -79,7 +79,7 @@ class Trial:
         if admission.refusal:
             return self._ended(decision, f"no model is asked: {admission.refusal}")
         self._say("gate", f"a model may be asked ({', '.join(admission.classes)})")
-        self._question(question_of(admission, decision, scene, facts, self.found.settings.max_input))
+        self._question(question_of(admission, decision, scene, facts, book, self.found.settings.max_input))
         return self._heard(decision, scene)
 
     def _heard(self, decision: Decision, scene: Scene) -> Decision:

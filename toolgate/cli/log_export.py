@@ -97,22 +97,17 @@ class Lines:
 
     def _picked(self) -> Iterator[Line]:
         """What the options select: calls with their answers, or everything recorded in a period."""
-        index = index_for(self.home)
-        places = Places(index.directory)
         condition, values = where(self.options)
         picked = f"SELECT record.row FROM {RECORDS} WHERE {condition}"  # noqa: S608 # values are marks
         answers = f"SELECT answer.row FROM {RECORDS} WHERE answer.row IS NOT NULL AND {condition}"  # noqa: S608 # the same
         query = "SELECT segment.name, record.line, record.start, record.size FROM record"
         query += " JOIN segment ON segment.number = record.segment"
         query += f" WHERE record.row IN ({picked} UNION {answers}) ORDER BY record.row"
-        try:
+        with index_for(self.home) as index, Places(index.directory) as places:
             for name, number, start, size in index.select(query, [*values, *values]):
                 raw = places.line(str(name), int(str(start)), int(str(size)))
                 data = record_in(raw)
                 yield Line(str(name), int(str(number)), int(str(start)), len(raw), raw, data, "" if data else NO_RECORD)
-        finally:
-            places.close()
-            index.close()
 
 
 # --- the file --------------------------------------------------------------------------------------------------------

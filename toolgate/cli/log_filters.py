@@ -1,6 +1,8 @@
 """The options that select records, as conditions on the index of the log."""
 
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from toolgate.audit.event import ANSWER, DECISION
@@ -82,18 +84,19 @@ def user_home() -> str:
     return Machine("/").installed_home()
 
 
-def index_for(home: str) -> Index:
-    """The up-to-date index of the log; if that takes long, with a progress bar."""
-    index = index_of(home)
-    try:
-        progress = Progress(index.behind(), "records")
+@contextmanager
+def index_for(home: str) -> Iterator[Index]:
+    """The up-to-date index of the log, closed in the end; if updating it takes long, with a progress bar."""
+    with index_of(home) as index:
         try:
-            index.update(progress.advance)
-        finally:
-            progress.hide()
-    except Unreadable as error:
-        raise usage_error(error) from None
-    return index
+            progress = Progress(index.behind(), "records")
+            try:
+                index.update(progress.advance)
+            finally:
+                progress.hide()
+        except Unreadable as error:
+            raise usage_error(error) from None
+        yield index
 
 
 # --- conditions ------------------------------------------------------------------------------------------------------

@@ -60,19 +60,17 @@ def run(words: list[str]) -> int:
     options = parsed(parser(), words)
     if options.follow and options.until:
         raise UsageError("--follow and --until exclude each other")
-    index = index_for(user_home())
-    listing = Listing(index, options)
-    try:
-        shown = listing.print_past()
-        if options.follow:
-            listing.follow()
-        elif not options.json:
-            left_out = self_tests_left_out(index, options)
-            print(folded(summary(index, options, shown) + (f"; {said_of_self_tests(left_out)}" if left_out else "")))
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    finally:
-        index.close()
+    with index_for(user_home()) as index, Places(index.directory) as places:
+        listing = Listing(index, options, places)
+        try:
+            shown = listing.print_past()
+            if options.follow:
+                listing.follow()
+            elif not options.json:
+                more = self_tests_left_out(index, options)
+                print(folded(summary(index, options, shown) + (f"; {said_of_self_tests(more)}" if more else "")))
+        except KeyboardInterrupt:
+            return INTERRUPTED
     return 0
 
 
@@ -92,12 +90,12 @@ def parser() -> Parser:
 class Listing:
     """Prints the selected records, in the order of the log."""
 
-    def __init__(self, index: Index, options: Namespace) -> None:
+    def __init__(self, index: Index, options: Namespace, places: Places) -> None:
         self.index = index
         self.options = options
         terminal = sys.stdout.isatty()
         self.layout = Layout(width() if terminal else UNCUT, colourful(), options.suspect)
-        self.places = Places(index.directory)
+        self.places = places
         self.day = day(today())
         self.damaged = 0
 

@@ -69,7 +69,8 @@ def decide(directory: str, before: str, options: argparse.Namespace) -> int:
         print("nothing was removed", file=sys.stderr)
         return 1
     gone = prune(Log(directory), before)
-    index_for(user_home()).close()  # what was removed must not stay in the index either
+    with index_for(user_home()):
+        pass  # what was removed must not stay in the index either
     print(f"removed: records {gone.first} to {gone.last}")
     return 0
 

@@ -52,12 +52,9 @@ def run(words: list[str]) -> int:
     parser.add_argument("id", metavar="ID", help="the id of a record, such as k3f9")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
-    index = index_for(user_home())
-    try:
+    with index_for(user_home()) as index:
         found = Found(index, place_of(index, options.id))
         answers = [Found(index, place) for place in answers_to(index, text(found.data, "id"))]
-    finally:
-        index.close()
     if not found.data:
         raise UsageError("the record was changed while it was read\n  hint: run it again, then: toolgate log verify")
     if options.json:

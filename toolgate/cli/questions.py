@@ -52,12 +52,9 @@ def question_named(word: str, denies: bool = False) -> Question:
 
 def why_closed(name: str, denies: bool) -> str:
     """Why a record with this id cannot be answered."""
-    index = index_for(user_home())
-    try:
+    with index_for(user_home()) as index:
         data = Found(index, place_of(index, name)).data
         answers = [Found(index, place).data for place in answers_to(index, name)]
-    finally:
-        index.close()
     verdict, rule = text(data, "verdict"), visible(text(data, "rule"))
     if answers:
         said, how = text(answers[-1], "answer"), text(answers[-1], "how")

@@ -52,8 +52,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parsed(parser, words)
     home = user_home()
-    index = index_for(home)
-    try:
+    with index_for(home) as index:
         found = counted(index, options, home)
         if options.json:
             print(json.dumps(found))
@@ -63,8 +62,6 @@ def run(words: list[str]) -> int:
                 print("\n" + folded(said_of_self_tests(found["self_tests_left_out"])))
         else:
             print(folded(nothing(index, options, found)))
-    finally:
-        index.close()
     return 0
 
 

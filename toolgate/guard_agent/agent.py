@@ -113,7 +113,7 @@ def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, wh
 def _verbatim(asking: Asking, scene: Scene) -> Question:
     """The question for a model without tools: what a policy leaves to it is shown as written."""
     question, shown = asking.question, given(asking)
-    language = detected_language(scene.call.tool, scene.call.input)
+    language = detected_language(scene.call.action)
     return Question(shown.data, question.classes, (language,) if language else (), shown.whole, question.key)
 
 

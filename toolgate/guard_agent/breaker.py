@@ -23,9 +23,10 @@ class Breaker:
 
     __slots__ = ("_state", "_endpoint", "_clock")
 
-    def __init__(self, state: str, endpoint: Endpoint, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, state: str, endpoint: Endpoint, clock: Callable[[], float] = time.time, lent: str = "") -> None:
+        """`lent` tells models apart that a host lends: such a model has no address, and the next may have its name."""
         self._state = state
-        self._endpoint = digest(f"{endpoint.provider}\0{endpoint.base_url}\0{endpoint.model}".encode())
+        self._endpoint = digest(f"{endpoint.provider}\0{endpoint.base_url}\0{lent or endpoint.model}".encode())
         self._clock = clock
 
     def open(self) -> str:
@@ -61,6 +62,7 @@ class Breaker:
         until = self._clock() + min(max(MINUTE, wait or 0.0), LONGEST)
         try:
             with transaction(self._state, NAME, SCHEMA) as database:
+                database.execute("DELETE FROM failures WHERE until <= ?", (self._clock() - LONGEST,))
                 row = self._endpoint, until, error.message[:SHOWN]
                 database.execute("INSERT OR REPLACE INTO failures VALUES (?, ?, ?)", row)
         except Unusable:

@@ -10,7 +10,9 @@ from typing import Any
 
 from toolgate.audit.secrets.redaction import redacted, redacted_value
 from toolgate.guard_agent.exchange import STOPPED, SYSTEM, USER, Message, Prompt
+from toolgate.guard_agent.homes import without_home
 from toolgate.guard_agent.prompt import data_block, drawn_boundary
+from toolgate.guard_agent.question import PERMITTED
 from toolgate.guard_agent.replies import ruling_of, speaks
 from toolgate.guard_agent.ruling import Asking, Ruling
 from toolgate.guard_agent.settings import POLICY
@@ -47,14 +49,17 @@ def given(asking: Asking) -> Given:
     if scene is None or POLICY not in question.classes:
         return Given(question.data, question.whole)
     call = scene.call
-    where = question.data.get("directory") or call.cwd or "not known"
+    where = without_home(call.cwd, scene) or "not known"
     shown: dict[str, Any] = {"tool": call.tool or type(call.action).__name__, "working_directory": where}
+    if PERMITTED in question.data:
+        shown[PERMITTED] = question.data[PERMITTED]
     if type(call.action) is Shell:
-        text = redacted(call.action.text)
-        shown["command"] = cut(text, most)
-        return Given(shown, shown["command"] == call.action.text and question.whole)
-    shown["input"] = redacted_value(dict(call.input or {}))
-    whole = question.whole and call.input is not None and shown["input"] == dict(call.input)
+        text = str(without_home(call.action.text, scene))
+        shown["command"] = cut(redacted(text), most)
+        return Given(shown, shown["command"] == text and question.whole)
+    told = without_home(dict(call.input or {}), scene)
+    shown["input"] = redacted_value(told)
+    whole = question.whole and call.input is not None and shown["input"] == told
     return Given(shown, whole and len(repr(shown["input"])) <= most)
 
 

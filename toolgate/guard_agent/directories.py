@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from toolgate.guard_agent.completion import Given, completed, given
+from toolgate.guard_agent.homes import without_home
 from toolgate.guard_agent.prompt import readable
+from toolgate.guard_agent.question import PERMITTED
 from toolgate.guard_agent.ruling import Asking, Ruling
 from toolgate.guard_agent.safety import either
 
@@ -36,9 +38,12 @@ TASK = "Check this command."
 
 def judge(asking: Asking) -> Ruling:
     """The ruling of one completion: allow, deny or unclear; raises `ProviderError` if it cannot be asked."""
-    scene = asking.scene
-    permitted = [scene.workspace or scene.call.cwd] if scene is not None else []
-    return checked(given(asking), permitted, asking)
+    scene, shown = asking.scene, given(asking)
+    permitted = shown.data.get(PERMITTED)
+    if permitted is None and scene is not None:
+        permitted = [without_home(scene.workspace or scene.call.cwd, scene)]
+    rest = {name: value for name, value in shown.data.items() if name != PERMITTED}
+    return checked(Given(rest, shown.whole), permitted or [], asking)
 
 
 def checked(shown: Given, permitted: Sequence[str], asking: Asking, disabled: Sequence[str] = ()) -> Ruling:

@@ -1,6 +1,6 @@
 """Detects the languages and tools of a call, which determine the guard skills for the model."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from toolgate.knowledge.lookup import family_of
 from toolgate.knowledge.texts.endings import ENDINGS
@@ -112,15 +112,15 @@ SUFFIXES = {
 }  # fmt: skip
 
 
-def detected_language(tool: str, input: Mapping[str, object] | None) -> str:
-    """The language that BitCode detects in a call, in its own terms; empty: none, and no skill is told."""
-    given = input or {}
-    if tool == "Bash":
-        command = given.get("command")
-        return _started(command) if isinstance(command, str) else "bash"
-    if tool in ("Write", "Edit"):
-        path = given.get("file_path") or given.get("path")
-        name = path.lower() if isinstance(path, str) else ""
+def detected_language(action: object) -> str:
+    """The language that BitCode detects in a call, in its own terms; empty: none, and no skill is told.
+
+    It goes by what a tool does, however the agent names it.
+    """
+    if isinstance(action, Shell):
+        return POWERSHELL if language_called(action.dialect) == POWERSHELL else _started(action.text)
+    if isinstance(action, Write):
+        name = action.path.lower()
         return next((language for suffix, language in SUFFIXES.items() if name.endswith(suffix)), "")
     return ""
 

@@ -10,6 +10,7 @@ INVARIANT: whatever the host's code does or returns, the result is a reply or a 
 
 import asyncio
 import inspect
+import secrets
 import threading
 import time
 from collections.abc import AsyncIterable, Callable, Iterable
@@ -44,12 +45,13 @@ SPEAKERS = {SYSTEM: "", USER: "", ASSISTANT: "You said:\n", TOOL: "The tool answ
 
 
 class Lent:
-    """A host's model, which is asked as ours are."""
+    """A host's model, which is asked as ours are; `token` tells it from any other, also of its name."""
 
-    __slots__ = ("model", "_ask")
+    __slots__ = ("model", "token", "_ask")
 
     def __init__(self, model: str, ask: Callable[[Prompt, float], object]) -> None:
         self.model = model
+        self.token = secrets.token_hex(16)
         self._ask = ask
 
     def complete(self, prompt: Prompt, deadline: float) -> Reply:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from toolgate.analysis.places.paths import locate
 from toolgate.audit.secrets.redaction import redacted, redacted_value
 from toolgate.guard_agent.exchange import Tool, ToolUse
+from toolgate.guard_agent.homes import without_home
 from toolgate.guard_agent.project import refusal, said_of
 from toolgate.guard_agent.prompt import (
     EFFECTS,
@@ -26,7 +27,7 @@ from toolgate.guard_agent.prompt import (
 )
 from toolgate.guard_agent.question import Question
 from toolgate.guard_agent.settings import Settings
-from toolgate.guard_agent.skills import Skill
+from toolgate.guard_agent.skills import Skill, named
 from toolgate.model.effect import Effect, Target, Verb
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Scene
@@ -72,7 +73,7 @@ def used(
 def skill_text(name: str, skills: Sequence[Skill]) -> str:
     """The body of a skill by its name, or what is wrong with the name."""
     for skill in skills:
-        if skill.name == name:
+        if named(skill.name) == named(name):
             return readable(skill.body)
     known = ", ".join([skill.name for skill in skills])
     return f'error: there is no skill "{_brief(name)}"; there is {known or "none"}'
@@ -85,18 +86,18 @@ def look(
     if view not in VIEWS:
         return Seen(f'error: there is no view "{_brief(view)}"; there is {", ".join(VIEWS)}')
     if view == EFFECTS:
-        return _effects(decision, question)
+        return _effects(decision, question, scene)
     if view == FILE:
         return _file(argument, scene, facts, decision)
     if view == POLICY:
-        return _shown(_policy(decision, settings))
-    return _project(argument, facts, decision)
+        return _shown(_policy(decision, settings), scene)
+    return _project(argument, scene, facts, decision)
 
 
 # --- views -----------------------------------------------------------------------------------------------------------
 
 
-def _effects(decision: Decision, question: Question) -> Seen:
+def _effects(decision: Decision, question: Question, scene: Scene) -> Seen:
     """All effects; settled ones without the words of the call."""
     rows = [_effect(finding) for finding in decision.because[:MOST_EFFECTS]]
     more = len(decision.because) - len(rows)
@@ -105,7 +106,7 @@ def _effects(decision: Decision, question: Question) -> Seen:
         data["left out"] = f"{more} more effects"
     if not question.whole:
         data["incomplete"] = "the call was not understood in full"
-    return _shown(data, more <= 0)
+    return _shown(data, scene, more <= 0)
 
 
 def _effect(finding: Finding) -> dict[str, object]:
@@ -130,12 +131,12 @@ def _policy(decision: Decision, settings: Settings) -> dict[str, object]:
     return {"rules": rows[:MOST_EFFECTS], "if you are unsure": settings.on_ambiguous.name}
 
 
-def _project(argument: str, facts: Facts, decision: Decision) -> Seen:
+def _project(argument: str, scene: Scene, facts: Facts, decision: Decision) -> Seen:
     program = argument or next((one.command.name for one in _unsettled(decision) if one.command.name), "")
     if not program:
         return Seen('error: name a program, as in {"view": "project", "argument": "frob"}')
     said = said_of(program, facts)
-    return _shown({"program": program, "the project says": said or "nothing about it"})
+    return _shown({"program": program, "the project says": said or "nothing about it"}, scene)
 
 
 def _file(argument: str, scene: Scene, facts: Facts, decision: Decision) -> Seen:
@@ -155,7 +156,7 @@ def _file(argument: str, scene: Scene, facts: Facts, decision: Decision) -> Seen
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         return Seen("error: the file is not text", whole=False)
-    return _text_of_file(argument, text, _changed(target.path, decision))
+    return _text_of_file(argument, str(without_home(text, scene)), _changed(target.path, decision))
 
 
 def _text_of_file(argument: str, text: str, changed: bool) -> Seen:
@@ -201,10 +202,11 @@ def _changed(path: str, decision: Decision) -> bool:
     return any([one.effect.verb in changing and one.effect.target.path == path for one in decision.because])
 
 
-def _shown(data: Mapping[str, object], whole: bool = True) -> Seen:
-    clean = redacted_value(dict(data))
+def _shown(data: Mapping[str, object], scene: Scene, whole: bool = True) -> Seen:
+    told = without_home(dict(data), scene)
+    clean = redacted_value(told)
     found = clean if isinstance(clean, dict) else {"removed": "all of it, because a secret was in it"}
-    return Seen(data_block(found, drawn_boundary(found)), whole=whole and found == data)
+    return Seen(data_block(found, drawn_boundary(found)), whole=whole and found == told)
 
 
 def _word(arguments: Mapping[str, object], *names: str) -> str:

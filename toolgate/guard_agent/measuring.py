@@ -83,7 +83,7 @@ def posed(case: Case, settings: Settings) -> Posed | None:
     admission = admitted(decision, scene)
     if admission.refusal:
         return None
-    question = question_of(admission, decision, scene, facts, settings.max_input)
+    question = question_of(admission, decision, scene, facts, case.book, settings.max_input)
     return Posed(case, question, scene, facts, decision) if question.whole else None
 
 

@@ -11,18 +11,20 @@ from typing import Any
 from toolgate.approvals.identity import identity_of
 from toolgate.audit.secrets.redaction import redacted_value
 from toolgate.guard_agent.gate import Admission, class_of
+from toolgate.guard_agent.homes import without_home
 from toolgate.guard_agent.languages import languages_of
 from toolgate.guard_agent.project import said_of
 from toolgate.guard_agent.settings import CODE, PACKAGE, POLICY, PROGRAM, RISKY
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect
 from toolgate.model.facts import Facts
-from toolgate.model.rule import Scene
+from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import Decision, Finding
 
 WORDS = 40  # arguments of one command
 LARGEST = 6_000  # bytes of code that is shown
 CUT = "… (cut)"
+PERMITTED = "permitted directories"  # what the policy restricts the tool to
 UNSAID = "left out"  # marks in the data what was left out
 
 
@@ -41,35 +43,33 @@ class Question:
     key: str = ""
 
 
-def question_of(admission: Admission, decision: Decision, scene: Scene, facts: Facts, most: int) -> Question:
+def question_of(
+    admission: Admission, decision: Decision, scene: Scene, facts: Facts, book: Rulebook, most: int
+) -> Question:
     """The question about what a model may be asked, at most `most` bytes."""
     unsettled = [_described(finding, scene, facts) for finding in admission.findings]
     data: dict[str, Any] = {
         "tool": scene.call.tool or type(scene.call.action).__name__,
-        "directory": near(scene.call.cwd, scene),
+        "directory": scene.call.cwd or "not known",
+        "project": scene.workspace or "not known",
         "unsettled": unsettled,
     }
+    permitted = book.permitted(scene) if book.permitted is not None else None
+    if permitted is not None:
+        data[PERMITTED] = list(permitted)
     whole = all([UNSAID not in one for one in unsettled])
     if POLICY in admission.classes and type(scene.call.action) is not Shell:
         data["input"] = dict(scene.call.input or {})
         whole = whole and scene.call.input is not None
-    shown: Any = redacted_value(data)
-    whole = whole and shown == data  # redacted text may also have been code
+    told: Any = without_home(data, scene)
+    shown: Any = redacted_value(told)
+    whole = whole and shown == told  # redacted text may also have been code
     if not isinstance(shown, dict) or len(json.dumps(shown)) > most:
         whole = False
-        shown = redacted_value({**data, "unsettled": [_shortened(one, most) for one in unsettled], "input": CUT})
+        shown = redacted_value({**told, "unsettled": _shortened(told["unsettled"], most), "input": CUT})
     identity = identity_of(scene.call, decision, facts, scene.memory.secrets)
     key = identity.key if identity.whole else ""
     return Question(shown, admission.classes, languages_of(decision, scene), whole, key)
-
-
-def near(path: str, scene: Scene) -> str:
-    """A path relative to the project or the home, so that it does not reveal the user's name."""
-    for start, name in ((scene.workspace.rstrip("/"), "the project"), (scene.home.rstrip("/"), "~")):
-        if start and (path == start or path.startswith(start + "/")):
-            rest = path[len(start) :].lstrip("/")
-            return name if not rest else f"{rest} (in the project)" if name == "the project" else f"~/{rest}"
-    return path or "not known"
 
 
 def _described(finding: Finding, scene: Scene, facts: Facts) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def _described(finding: Finding, scene: Scene, facts: Facts) -> dict[str, Any]:
     if len(argv) > WORDS + 1:
         found[UNSAID] = "more arguments"
     if kind == CODE:
-        found["file"] = near(effect.target.path, scene)
+        found["file"] = effect.target.path
         text = facts.read(effect.target.path, LARGEST)
         found["code" if text is not None else UNSAID] = "the code" if text is None else text
     elif kind == PACKAGE:
@@ -91,16 +91,16 @@ def _described(finding: Finding, scene: Scene, facts: Facts) -> dict[str, Any]:
     elif kind in (PROGRAM, RISKY) and (files := list(said_of(argv[0] if argv else "", facts))):
         found["named in"] = files  # which files of the project, without their content
     elif kind == POLICY:
-        found["does"] = _action_in(effect, scene)
+        found["does"] = _action_in(effect)
     if effect.command.cwd and effect.command.cwd != scene.call.cwd:
-        found["directory"] = near(effect.command.cwd, scene)
+        found["directory"] = effect.command.cwd
     return found
 
 
-def _action_in(effect: Effect, scene: Scene) -> dict[str, Any]:
+def _action_in(effect: Effect) -> dict[str, Any]:
     found: dict[str, Any] = {"verb": effect.verb, "target": effect.target.text, "place": effect.target.place}
     if effect.target.path:
-        found["path"] = near(effect.target.path, scene)
+        found["path"] = effect.target.path
     if effect.origin is not None:
         found["from"] = effect.origin.text
     if effect.manner:

@@ -98,7 +98,7 @@ class Arbiter:
         admission = admitted(decision, scene)
         if admission.refusal:
             return asked(decision)
-        question = question_of(admission, decision, scene, facts, self.settings.max_input)
+        question = question_of(admission, decision, scene, facts, book, self.settings.max_input)
         started = monotonic()
         heard: list[Hearing] = []
         for endpoint in self.endpoints:
@@ -110,7 +110,7 @@ class Arbiter:
                 break
         found = self._concluded(decision, question, heard)
         if found.verdict == ALLOW and not heard[-1].cached:
-            again = question_of(admission, decision, scene, facts.afresh(), self.settings.max_input)
+            again = question_of(admission, decision, scene, facts.afresh(), book, self.settings.max_input)
             if (again.data, again.key, again.whole) != (question.data, question.key, question.whole):
                 found = _told(decision, ASK, "it changed while the guard agent was asked about it")
         milliseconds = (monotonic() - started) * 1_000
@@ -167,7 +167,7 @@ class Arbiter:
     ) -> Ruling:
         """The ruling of one model; if stakes are high, of several answers, which must all allow."""
         endpoint = hearing.endpoint
-        breaker = Breaker(self.state, endpoint) if self.state else None
+        breaker = Breaker(self.state, endpoint, lent=getattr(self.lent, "token", "")) if self.state else None
         why = breaker.open() if breaker is not None else ""
         if why:
             raise ProviderError(OFF, why)

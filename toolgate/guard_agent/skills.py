@@ -22,6 +22,7 @@ Trust = Callable[[str, str], bool]  # whether the file at a path is trusted as l
 
 FOLDER = "guard-skills"
 BUILT_IN = "built-in"
+ALSO = {"js": "javascript"}  # other names for ours: BitCode's
 OWN = f"{__file__.rpartition('/')[0]}/{FOLDER}"  # the directory with ours
 OURS = (*LANGUAGES, "simulate")  # no other file in it counts
 LARGEST = 32_768  # bytes of a skill
@@ -131,7 +132,7 @@ def shelf_in(
     facts: Facts, home: str, workspace: str, extra: Sequence[str] = (), builtin: bool = True, trusted: Trust = nobody
 ) -> Shelf:
     """The same with those that do not count; `trusted` decides about files of the project, by default none."""
-    found = {skill.name: skill for skill in builtin_skills()} if builtin else {}
+    found = {named(skill.name): skill for skill in builtin_skills()} if builtin else {}
     left_out: list[tuple[str, str]] = []
     for directory, projects in skill_directories(facts, home, workspace, extra):
         for path, stem in _files(facts, directory, projects, left_out, [FILES]):
@@ -139,8 +140,13 @@ def shelf_in(
             if skill is None:
                 left_out.append((path, reason))
             else:
-                found[skill.name] = skill
+                found[named(skill.name)] = skill
     return Shelf(tuple(found.values()), tuple(left_out))
+
+
+def named(name: str) -> str:
+    """The name under which a skill replaces another."""
+    return ALSO.get(name, name)
 
 
 def skill_directories(

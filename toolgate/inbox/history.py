@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from toolgate import directories
 from toolgate.approvals.store import Question
 from toolgate.audit.answers import APPROVED
 from toolgate.audit.index import RECORDS, index_of
@@ -20,17 +21,10 @@ QUERY = (
 
 def past(home: str, most: int = MOST) -> list[Entry]:
     """The newest questions in a user's log."""
-    index = index_of(home)
-    try:
+    with index_of(home) as index, Places(directories.log(home)) as places:
         index.update()
-        places = Places(index.directory)
-        try:
-            found = [_entry(record_in(places.line(str(name), int(str(at)), int(str(size)))), *rest)
-                     for name, at, size, *rest in index.select(QUERY, [most])]  # fmt: skip
-        finally:
-            places.close()
-    finally:
-        index.close()
+        found = [_entry(record_in(places.line(str(name), int(str(at)), int(str(size)))), *rest)
+                 for name, at, size, *rest in index.select(QUERY, [most])]  # fmt: skip
     return [entry for entry in found if entry is not None]
 
 

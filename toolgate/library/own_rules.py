@@ -79,6 +79,7 @@ def with_rules(book: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
         book.llm,
         book.sandbox,
         book.confining,
+        book.permitted,
     )
 
 

@@ -264,7 +264,7 @@ class Rulebook(Chosen):
 
     __slots__ = (
         "floor", "authorities", "builtin", "tightening", "uses", "limits", "settlement", "beside", "audit", "llm",
-        "sandbox", "confining",
+        "sandbox", "confining", "permitted",
     )  # fmt: skip
 
     def __init__(
@@ -281,6 +281,7 @@ class Rulebook(Chosen):
         llm: Mapping[str, object] | None = None,
         sandbox: Mapping[str, object] | None = None,
         confining: bool = False,
+        permitted: Callable[[Scene], tuple[str, ...] | None] | None = None,
     ) -> None:
         self.floor = Rules(floor)
         self.authorities = tuple([Rules(rules) for rules in authorities])
@@ -296,6 +297,7 @@ class Rulebook(Chosen):
         self.llm = llm  # what policies say about the guard agent (`llm.settings` reads it); `None`: nothing
         self.sandbox = sandbox  # the same about how commands are started (`policy.force.sandbox_settings`)
         self.confining = confining  # whether a rule asks if a call runs in a sandbox
+        self.permitted = permitted  # the only directories that policies permit to a call's tool; `None`: not restricted
         self.chosen: dict[Kind, tuple[tuple[Rule, ...], tuple[Rule, ...]]] = {}
 
     def about(self, kind: Kind) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:

@@ -17,7 +17,7 @@ from toolgate.rules import BUILTIN, FLOOR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Judgement, Limit, Scene
@@ -194,7 +194,20 @@ def rulebook(
         guard_agent_of(authorities, profiles),
         _sandbox([*authorities, *profiles], tightening),
         any([plan.confining for plan in every]),
+        _permitted(every),
     )
+
+
+def _permitted(plans: list[Plan]) -> Callable[[Scene], tuple[str, ...] | None] | None:
+    """Which directories these files permit to a call's tool; `None`: none of them restricts a tool."""
+    files = [plan.tools for plan in plans if any(["allowed_dirs" in section for section in plan.tools.values()])]
+    if not files:
+        return None
+    from functools import partial
+
+    from toolgate.policy.force.directories import permitted
+
+    return partial(permitted, files)
 
 
 def _sandbox(trusted: list[Plan], others: list[Plan]) -> Mapping[str, object] | None:

@@ -12,6 +12,7 @@ from toolgate.analysis.arguments.project_text import QUERIES
 from toolgate.analysis.state.streams import TOOLS
 from toolgate.analysis.text.filters import FILTERS
 from toolgate.knowledge import commands, readers
+from toolgate.knowledge.lookup import knowledge_of, known_names
 from toolgate.knowledge.vocabulary import (
     EARLY,
     EXPRESSION,
@@ -68,7 +69,7 @@ STATED = [
 
 def test_effects_are_stated_and_cleared_in_verbs_that_exist() -> None:
     assert {does.verb for does in STATED} <= set(VERBS)
-    assert {verb for option in OPTIONS for verb in option.clears.split()} <= set(VERBS)
+    assert {cleared for option in OPTIONS for cleared in option.clears.split()} <= {*VERBS, Place.REGISTRY}
 
 
 def test_readers_name_places_that_exist() -> None:
@@ -87,3 +88,15 @@ def test_how_arguments_are_sorted_and_what_is_printed_are_words_that_exist() -> 
     assert {command.style for command in ALL} == {GNU, WORDS, EARLY, FIRST, LITERAL, TAR, KEYED, EXPRESSION}
     outputs = {"ENDLESS", "NAME", "NUMBER", "OPAQUE", "PATHS", "REPOSITORY", "SETUP"}
     assert {command.stdout for command in ALL} - {""} == outputs
+
+
+def test_what_heeds_a_dry_run_is_described() -> None:
+    """A misspelled subcommand would never heed it; one that a pattern describes may have any name."""
+    names: dict[str, set[str]] = {}  # by what an option says, those of all programs that have it
+    for top in {id(known): known for name in known_names() if (known := knowledge_of(name)) is not None}.values():
+        tree = list(described(top))
+        for option in [option for one in tree for option in one.options if isinstance(option, Option)]:
+            held = names.setdefault(option.dry, set())
+            held |= {name.removeprefix("git-") for one in tree for name in one.names}
+    words = [(word, held) for dry, held in names.items() for word in dry.replace(",", " ").split() if dry != "*"]
+    assert [word for word, held in words if word not in held and "*" not in held] == []

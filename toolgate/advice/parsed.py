@@ -5,20 +5,12 @@ options.
 """
 
 from toolgate.analysis.arguments.options import sort_arguments
+from toolgate.analysis.arguments.switches import FLAGS
 from toolgate.analysis.shell.command import below
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.whereabouts import OPTIONS
 from toolgate.knowledge.vocabulary import Command
 from toolgate.model.value import Value
-
-FLAGS = frozenset(
-    """
-    -f -q -r -v -y -rf -fr -recurse --force --recursive --all --yes --quiet --verbose --install --wait --atomic --debug
-    --purge --prune --confirm --now --no-wait --detach --non-interactive --assume-yes -auto-approve --auto-approve
-    --keep-history --no-hooks --ignore-not-found --delete-branch --squash --merge --rebase --admin --auto
-    --delete-emptydir-data --ignore-daemonsets --disable-eviction --cleanup-tag --approve --destroy --remove --no-color
-    """.split()
-)  # options that take no value by custom, where nobody has described them
 
 
 class Word(str):

@@ -394,15 +394,16 @@ class Option(Value):
 
     `takes`: whether a value follows. `role`: what the value is. `fills`: the operand role this option supplies, so that it is
     no longer expected among the operands; `STDIN`: what standard input would have been read for. `manner`: a word added to the manner of every effect of the command.
-    `informs`: with it the command only prints something. `dry`: with it nothing is changed. `until`: the words that end a
-    command given as separate arguments. `clears`: effects of the command with these verbs do not happen. `operands`: replaces
+    `informs`: with it the command only prints something. `dry`: with it nothing is changed: `*`, or the subcommands that
+    heed it, with commas between them; `yes`: values that turn it on besides those of `switches`. `until`: the words that end a
+    command given as separate arguments. `clears`: effects of the command with these verbs, or with `registry` those there, do not happen. `operands`: replaces
     the command's operand roles. `ends`: everything after it is an operand. `stdin`: the role of standard input with it.
     `appends`: what is met is added to the command it is followed by, where that has no `{}`.
     """
 
     __slots__ = (
         "names", "takes", "role", "also", "fills", "manner", "informs", "dry", "until", "clears", "operands", "ends",
-        "stdin", "appends",
+        "stdin", "appends", "yes",
     )  # fmt: skip
 
     def __init__(
@@ -414,13 +415,14 @@ class Option(Value):
         fills: tuple[Role, ...] = (),
         manner: str = "",
         informs: bool = False,
-        dry: bool = False,
+        dry: str = "",
         until: str = "",
         clears: str = "",
         operands: str | None = None,
         ends: bool = False,
         stdin: Slot | None = None,
         appends: bool = False,
+        yes: tuple[str, ...] = (),
     ) -> None:
         self.names = names
         self.takes = takes
@@ -436,10 +438,15 @@ class Option(Value):
         self.ends = ends
         self.stdin = stdin
         self.appends = appends
+        self.yes = yes
 
 
 def _listed(does: Does | tuple[Does, ...]) -> tuple[Does, ...]:
     return (does,) if type(does) is Does else does  # type: ignore[return-value]  # narrowed by type()
+
+
+def _heeding(dry: bool | str) -> str:
+    return dry if type(dry) is str else "*" if dry else ""
 
 
 def _role(said: Said) -> Role:
@@ -478,16 +485,22 @@ def flag(
     *,
     manner: str = "",
     informs: bool = False,
-    dry: bool = False,
+    dry: bool | str = False,
     fills: str = "",
     clears: str = "",
     operands: str | None = None,
     ends: bool = False,
     stdin: Said = "",
+    yes: str = "",
 ) -> OptionGroup:
-    """An option without a value that changes what the command does."""
+    """An option without a value that changes what the command does; `yes`: values with `=` that turn it on as well."""
     taken, filled, read = tuple(names.split()), _roles(fills) if fills else (), _input(stdin) if stdin else None
-    return (Option(taken, NONE, PLAIN, _listed(also), filled, manner, informs, dry, "", clears, operands, ends, read),)
+    tried, on = _heeding(dry), tuple(yes.split())
+    return (
+        Option(
+            taken, NONE, PLAIN, _listed(also), filled, manner, informs, tried, "", clears, operands, ends, read, yes=on
+        ),
+    )  # fmt: skip
 
 
 def option(
@@ -498,12 +511,13 @@ def option(
     fills: str = "",
     optional: bool = False,
     manner: str = "",
-    dry: bool = False,
+    dry: bool | str = False,
     clears: str = "",
     operands: str | None = None,
     ends: bool = False,
     takes: int = REQUIRED,
     stdin: Said = "",
+    yes: str = "",
 ) -> OptionGroup:
     """An option whose value plays a role; `optional`: the value may be absent and is then never the next word.
 
@@ -513,7 +527,12 @@ def option(
     takes = OPTIONAL if optional else takes
     plays = role if type(role) is Role else _role(role)
     taken, filled, read = tuple(names.split()), _roles(fills) if fills else (), _input(stdin) if stdin else None
-    return (Option(taken, takes, plays, _listed(also), filled, manner, False, dry, "", clears, operands, ends, read),)
+    tried, on = _heeding(dry), tuple(yes.split())
+    return (
+        Option(
+            taken, takes, plays, _listed(also), filled, manner, False, tried, "", clears, operands, ends, read, yes=on
+        ),
+    )  # fmt: skip
 
 
 def changes(

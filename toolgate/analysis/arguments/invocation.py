@@ -119,7 +119,7 @@ class Run:
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
         "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
-        "told", "mounts", "script", "addressed",
+        "told", "mounts", "script", "addressed", "tried",
     )  # fmt: skip
     play = play_role  # readers of arguments ask the run, so that the role modules do not import each other
 
@@ -137,6 +137,7 @@ class Run:
         self.manner: tuple[str, ...] = ()
         self.informs = False
         self.dry = False
+        self.tried: tuple[Option, ...] = ()  # flags for a dry run, which a subcommand may not heed
         self.cleared: tuple[str, ...] = ()
         self.operand_roles = read_slots(spec.operands) if spec is not None and spec.operands else ()
         self.input = spec.stdin if spec is not None else None  # the role of standard input
@@ -164,7 +165,11 @@ class Run:
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         changes = verb in CHANGING
-        if (changes and self.dry) or verb in self.cleared:
+        if (
+            (changes and self.dry)
+            or verb in self.cleared
+            or (target.place == Place.REGISTRY and target.place in self.cleared)
+        ):
             return
         if changes and target.place == Place.DATABASE:
             from toolgate.analysis.arguments.databases import whose
@@ -210,6 +215,7 @@ class Run:
     def inherit(self, above: Run) -> None:
         """Take over what options before a subcommand say: `npm -g install`."""
         self.manner, self.dry, self.cleared, self.sending = above.manner, above.dry, above.cleared, above.sending
+        self.tried = above.tried
         self.where, self.data = above.where, above.data
         self.above = above
 
@@ -227,7 +233,9 @@ class Run:
     # --- options -----------------------------------------------------------------------------------------------------
 
     def take_options(self, arguments: Arguments) -> None:
-        if not arguments.options and not arguments.undeclared:
+        if not arguments.options and not arguments.undeclared and not arguments.off:
+            if self.tried:
+                self._rehearse()
             return
         values = late = False  # whether one may be a path or a command, and whether one is judged last
         for option, value in arguments.options:
@@ -252,6 +260,10 @@ class Run:
             self._take_undeclared(arguments.undeclared)
         if values:
             self.walk.described_options(self, arguments.options)
+        self._unguarded(arguments)
+
+    def _unguarded(self, arguments: Arguments) -> None:
+        """Judge flags that may let code in, or say where output goes, if a word begins like one."""
         argv = self.scope.command.argv
         line = " ".join(argv)
         for word in argv if "--" in line or "-out" in line else ():
@@ -322,18 +334,43 @@ class Run:
     def _settings(self, arguments: Arguments) -> None:
         """Apply what options change about the whole command, before any argument is judged."""
         words: list[str] = []
+        for option in arguments.off:
+            self._turn_off(option)
         for option, _ in arguments.options:
             if option.manner:
                 words.append(option.manner)
             if option.dry:
-                self.dry = True
+                self.tried += (option,)
             if option.stdin:
                 self.input = option.stdin
-            if option.fills or option.clears or option.operands is not None:
+            if (option.fills or option.clears or option.operands is not None) and not option.dry:
                 self.change(option)
+        if self.tried:
+            self._rehearse()
         if words:
             self.manner += tuple(words)
             self.sending = self.sending or "sends" in words
+
+    def _turn_off(self, option: Option) -> None:
+        """Take back what an option before the subcommand said."""
+        self.cleared = tuple([verb for verb in self.cleared if verb not in option.clears.split()])
+        if option.dry:
+            self.dry, self.tried = False, ()
+
+    def _rehearse(self) -> None:
+        """Make it a dry run, if the subcommand heeds a flag for that."""
+        from toolgate.analysis.arguments.switches import is_heeded
+
+        levels: list[tuple[str, ...]] = []
+        run: Run | None = self
+        while run is not None:
+            typed, names = shown(run.name).rpartition("/")[2], run.spec.names if run.spec is not None else ()
+            levels.insert(0, (typed,) if typed in names else (typed, *names))
+            run = run.above
+        for option in self.tried:
+            if is_heeded(option, levels):
+                self.dry = True
+                self.change(option)
 
     def change(self, option: Option) -> None:
         """Apply what an option, or something that counts as one, changes about operands and effects."""

@@ -1,5 +1,10 @@
-"""Sorts arguments by a command's own grammar into options, operands and undeclared options."""
+"""Sorts arguments by a command's own grammar into options, operands and undeclared options.
 
+One module because each way of writing an option continues where another one gives up.
+"""
+
+from toolgate.analysis.arguments.switches import denied_by, is_mild, may_take, negated, take_switch, turn_off
+from toolgate.analysis.text.yes_no import denies
 from toolgate.knowledge.vocabulary import (
     ARGV,
     COLOURING,
@@ -58,9 +63,10 @@ class Arguments:
     `options`: pairs of an option and its value (`None`: it takes none). `operands`: the rest, in order.
     `after`: how many of them come after `--`.
     `undeclared`: options that are not declared. `commands`: commands given to options such as `-exec`, with the option.
+    `off`: flags that a value or a negation turned off; one of them may be on above, or again later.
     """
 
-    __slots__ = ("options", "operands", "after", "undeclared", "commands", "ended")
+    __slots__ = ("options", "operands", "after", "undeclared", "commands", "ended", "off")
 
     def __init__(self) -> None:
         self.options: list[tuple[Option, Field | None]] = []
@@ -69,6 +75,7 @@ class Arguments:
         self.undeclared: tuple[Field, ...] = ()
         self.commands: tuple[tuple[Option, list[Field]], ...] = ()
         self.ended = False  # an option after which only operands follow
+        self.off: tuple[Option, ...] = ()
 
 
 class Grammar:
@@ -193,14 +200,32 @@ def _declared(table: Table, name: str) -> Option | None:
 
 def _option(words: list[Field], index: int, text: str, grammar: Grammar, found: Arguments) -> int:
     """Take the option at `index`; returns the index after it and its value."""
+    taken, before = len(found.options), found.undeclared[-1:]
+    if text[:4] == "--no" and _negates(words[index], text, grammar, found):
+        return index + 1
     if grammar.whole:
-        return _whole_word(words, index, text, grammar.table, found)
-    if text[:2] == "--":
-        return _long(words, index, text, grammar, found)
-    exact = _declared(grammar.table, text) if isinstance(words[index], str) else None
-    if exact is not None:
-        return _take(words, index, exact, found)
-    return _cluster(words, index, text, grammar.table, found)
+        after = _whole_word(words, index, text, grammar.table, found)
+    elif text[:2] == "--":
+        after = _long(words, index, text, grammar, found)
+    elif isinstance(words[index], str) and (exact := _declared(grammar.table, text)) is not None:
+        after = _take(words, index, exact, found)
+    else:
+        after = _cluster(words, index, text, grammar.table, found)
+    if before and index and words[index - 1] is before[0] and may_take(before[0]) and not only_looks(before[0]):
+        for option in [option for option, _ in found.options[taken:] if is_mild(option) and not option.informs]:
+            turn_off(option, found)  # it may be the value of the option before it, which nobody has described
+    return after
+
+
+def _negates(word: Field, text: str, grammar: Grammar, found: Arguments) -> bool:
+    """Turn off what `--no-<name>` negates; returns whether that is all that it does."""
+    table, name = grammar.table, text.partition("=")[0]
+    declared = name in table
+    options = [_declared(table, full) for full in negated(name, table, declared)]
+    off = [option for option in options if option is not None and is_mild(option)]
+    for option in off:
+        turn_off(option, found)
+    return isinstance(word, str) and not declared and any([option.dry for option in off])
 
 
 def _take(words: list[Field], index: int, option: Option, found: Arguments) -> int:
@@ -210,6 +235,8 @@ def _take(words: list[Field], index: int, option: Option, found: Arguments) -> i
         return _command(words, index, option, found)
     if option.takes in ALONE:
         found.options.append((option, None))
+        if denied_by(words[index + 1 : index + 2]) and is_mild(option):
+            turn_off(option, found)
         return index + 1
     if index + 1 >= len(words):
         found.undeclared += (words[index],)
@@ -242,11 +269,16 @@ def _long(words: list[Field], index: int, text: str, grammar: Grammar, found: Ar
     option = _declared(grammar.table, name) or _abbreviated(name, grammar)
     word = words[index]
     if option is None or (not equals and not isinstance(word, str)):
+        if option is not None and is_mild(option):
+            turn_off(option, found)
         found.undeclared += (word,)
         return index + 1
     if not equals:
         return _take(words, index, option, found)
     value = after(word, len(name) + 1)
+    if is_mild(option):
+        _switch(word, option, value, found)
+        return index + 1
     if option.takes == NONE:
         if value in ("true", "false"):  # as Go's flags allow; `false` means that the option is off
             if value == "true":
@@ -257,6 +289,12 @@ def _long(words: list[Field], index: int, text: str, grammar: Grammar, found: Ar
     found.options.append((option, value))
     found.ended = found.ended or option.ends
     return index + 1
+
+
+def _switch(word: Field, option: Option, value: Field, found: Arguments) -> None:
+    """Take a flag that makes the call milder, with a value; one that is neither yes nor no is not declared."""
+    if not take_switch(option, value, found) and option.takes == NONE and not denies(value):
+        found.undeclared += (word,)
 
 
 def _abbreviated(name: str, grammar: Grammar) -> Option | None:
@@ -272,6 +310,8 @@ def _abbreviated(name: str, grammar: Grammar) -> Option | None:
             if found is not None and option is not found and _meaning(option) != _meaning(found):
                 return None
             found = option
+    if found is not None and grammar.commands[0].unlisted and is_mild(found) and not found.informs:
+        return None  # a program that is only known loosely may not take it, and go on all the same
     return found
 
 
@@ -282,6 +322,7 @@ def _meaning(option: Option) -> tuple[object, ...]:
 def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arguments) -> int:
     word = words[index]
     mark = text[0]
+    taken = len(found.options)
     counted = False  # whether digits belong to the option before them: `perl -l0ne`
     for position in range(1, len(text)):
         if counted and text[position].isdigit():
@@ -296,17 +337,22 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
             found.undeclared += (word,)
             found.options += [(losing, None) for losing in _losing(text[position:], mark, table)]
             return index + 1
-        if option.takes in (NONE, DIGITS):
+        last = position + 1 == len(text) and isinstance(word, str)
+        if not last and is_mild(option) and text[position + 1 : position + 2] == "=":  # as Go's flags allow
+            _switch(word, option, after(word, position + 2), found)
+            return index + 1
+        if option.takes in (NONE, DIGITS) and not (last and option.dry):
             found.options.append((option, None))
             continue
-        last = position + 1 == len(text) and isinstance(word, str)
         if not last:
             found.ended = found.ended or option.ends
             found.options.append((option, after(word, position + 1)))
             return index + 1
         return _take(words, index, option, found)
-    if type(word) is Partial:
+    if type(word) is Partial:  # what follows the letters may be a value: `-n$X`
         found.undeclared += (word,)
+        for option in [option for option, _ in found.options[taken:] if is_mild(option)]:
+            turn_off(option, found)
     return index + 1
 
 
@@ -341,6 +387,9 @@ def _whole_word(words: list[Field], index: int, text: str, table: Table, found: 
     if not equals:
         return _take(words, index, option, found)
     value = after(word, len(name) + 1)
+    if is_mild(option):
+        _switch(word, option, value, found)
+        return index + 1
     if option.takes == NONE:
         if value not in ("false", "0", "f", "FALSE", "False"):
             found.options.append((option, None))

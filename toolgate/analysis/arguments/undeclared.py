@@ -7,6 +7,7 @@ changes the settings of Toolgate and of agents among the operands.
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.switches import is_given
 from toolgate.analysis.text.command_lines import PRINTED, without_printed_names
 from toolgate.knowledge.vocabulary import ARGV, CODE, LOCAL, MODULE, PLAIN, RUNS, SCRIPT, TASK, TOOL, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb
@@ -117,7 +118,7 @@ def runs_code(run: Run) -> bool:
 
 def rewritten(run: Run, fields: list[Field], told: bool) -> None:
     """Emit that a program described as a reader is told to change files; `told`: by a word, not a letter."""
-    if not DRY.isdisjoint(run.scope.command.argv):
+    if is_given(DRY, run.scope.command.argv):
         return
     from toolgate.analysis.arguments.emptying import rewrites_as_nothing
     from toolgate.analysis.state.locate import locate_field

@@ -2,6 +2,7 @@
 
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import Tree
+from toolgate.analysis.text.yes_no import affirms
 
 Task = tuple[str, str, dict[str, str], bool]  # a module, its text, its arguments, and whether it is sure to run
 
@@ -51,8 +52,12 @@ def roles_of(tree: Tree) -> list[str]:
     return found
 
 
-def tasks_of(tree: Tree, values: dict[str, str] | None = None) -> list[Task]:
-    """Return the tasks of plays, or of a file of tasks."""
+def tasks_of(tree: Tree, values: dict[str, str] | None = None, checked: bool = False, acts: bool = False) -> list[Task]:
+    """Return the tasks of plays, or of a file of tasks.
+
+    `checked`: only those that act although the playbook is only checked, which `check_mode: no` says; `acts`: what
+    they are in says so.
+    """
     found: list[Task] = []
     for entry in tree if isinstance(tree, list) else ():
         if not isinstance(entry, dict):
@@ -61,8 +66,11 @@ def tasks_of(tree: Tree, values: dict[str, str] | None = None) -> list[Task]:
         known = (values or {}) | (
             {key: value for key, value in own.items() if isinstance(value, str)} if isinstance(own, dict) else {}
         )
+        anyway = not affirms(entry["check_mode"]) if "check_mode" in entry else acts
         for section in SECTIONS:
-            found += tasks_of(entry.get(section, ""), known)
+            found += tasks_of(entry.get(section, ""), known, checked, anyway)
+        if checked and not anyway:
+            continue
         if "hosts" not in entry and "block" not in entry and "import_playbook" not in entry:
             found += _task(entry, known)
     return found[:MOST]

@@ -4,6 +4,7 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 """
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.switches import is_given
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.project.separate_files import follow, follow_lines, follow_python
 from toolgate.analysis.state.locate import locate_field
@@ -46,7 +47,7 @@ def find_ninja(run: Run, _: Target | None) -> None:
     from toolgate.analysis.formats.ninja import included
 
     argv = run.scope.command.argv
-    if "-n" in argv or "-t" in argv:
+    if is_given(("-n", "-t"), argv):
         return
     here = run.scope.cwd or ""
     given = values_of(run, "-f")
@@ -79,7 +80,7 @@ def find_snakemake(run: Run, _: Target | None) -> None:
     from toolgate.analysis.formats.snakefile import included
 
     argv = run.scope.command.argv
-    idle = any([word in IDLE for word in (argv[: argv.index("--")] if "--" in argv else argv)])
+    idle = is_given(IDLE, argv)
     given = values_of(run, "-s") + values_of(run, "--snakefile")
     waiting = [locate_field(path, run.scope).path for path in given[:1]]
     for name in SNAKEFILES if not waiting else ():

@@ -215,7 +215,7 @@ def _go(run: Run, _: Target | None) -> None:
     """Follow the directives in the files of the named packages."""
     from toolgate.analysis.project.compiled_programs import sources_in
 
-    if "-n" in run.scope.command.argv:
+    if run.dry:
         return
     for path in _named_sources(run)[:MOST_FILES]:
         text = text_of(run.scope, locate_field(path, run.scope))

@@ -1,6 +1,7 @@
 """Ansible playbooks: the lookups that always run here, and on this machine all tasks, as the commands that they are."""
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.switches import is_given
 from toolgate.analysis.formats.file_words import HOLE, filled
 from toolgate.analysis.formats.playbooks import Task, delegates, hosts_of, roles_of, tasks_of
 from toolgate.analysis.formats.templates import piped, played
@@ -22,13 +23,13 @@ ELSEWHERE: Task = ("", "", {}, True)  # what is not known, as if it were done on
 
 def find_playbooks(run: Run, _: Target | None) -> None:
     """Follow the commands that playbooks run locally to compute values, even in a dry run, and their local tasks."""
-    if any([word in NOT_PLAYED for word in run.scope.command.argv]):
+    if is_given(NOT_PLAYED, run.scope.command.argv):
         return
     words = [shown(word) for word in run.operands]
     waiting = [locate_field(word, run.scope).path for word in words if word.endswith((".yml", ".yaml"))]
     if not (run.where or run.scope.where):
         follow_all(run, list(waiting), _lookups, lambda text: [name for name in played(text) if HOLE not in name])
-    if Verb.RUN in run.cleared and not run.dry:
+    if Verb.RUN in run.cleared:
         _play_here(run, waiting)
 
 
@@ -37,7 +38,10 @@ def _lookups(run: Run, _: Target, text: str) -> None:
 
 
 def _play_here(run: Run, waiting: list[str]) -> None:
-    """Judge the tasks that are done on this machine; where that is not certain, as if on others."""
+    """Judge the tasks that are done on this machine; where that is not certain, as if on others.
+
+    Of a dry run only those that are done even then, wherever, by what they do.
+    """
     listed = [value for name in ("-i", "--inventory") for value in values_of(run, name)]
     top = waiting[0].rpartition("/")[0] if waiting else ""
     unsure: list[str] = []  # files of which it is not certain that they are included
@@ -52,14 +56,14 @@ def _play_here(run: Run, waiting: list[str]) -> None:
         local = [host in LOCAL for host, connection in hosts_of(tree)]
         elsewhere = [connection for _, connection in hosts_of(tree) if connection not in ("", "local")]
         known = known and not elsewhere and not delegates(text) and (bool(listed) or all(local))
-        tasks = [(*task[:3], task[3] and path not in unsure) for task in tasks_of(tree)]
+        tasks = [(*task[:3], task[3] and path not in unsure) for task in tasks_of(tree, None, run.dry)]
         inside(run.scope, target, lambda: _perform(run, tasks, top))  # noqa: B023 # it is called at once
         directory = path.rpartition("/")[0]
         for inner in [normalise(f"{directory}/{name}") for name in (*played(text), *roles_of(tree))]:
             meant = _meant(run, inner, waiting)
             unsure += meant if len(meant) > 1 else []
             waiting += [name for name in meant if name not in waiting and len(waiting) < LOOKED_FOR]
-    if not known:
+    if not known and not run.dry:
         _task(run, ELSEWHERE)
 
 

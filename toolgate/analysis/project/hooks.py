@@ -1,7 +1,9 @@
 """The repository hooks that a git command fires, judged by their text."""
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.git.repository import usual_repository
+from toolgate.analysis.shell.command import below
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LARGEST, inside
 from toolgate.analysis.state.scope import Scope
@@ -9,7 +11,7 @@ from toolgate.analysis.state.streams import NOTHING, Stream, held_in
 from toolgate.knowledge.texts.git_hooks import CHECKED, FIRED, IDLE, MANAGED, UNCHECKED
 from toolgate.model.effect import Kind, Manner, Target, Verb, backticked
 from toolgate.model.path import normalise
-from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.fields import Field
 
 EXECUTABLE, KIND, REGULAR = 0o111, 0o170000, 0o100000
 
@@ -20,13 +22,22 @@ def fire_hooks(run: Run, subcommand: str, operands: list[Field]) -> None:
     directory = _directory(scope)
     if not directory or scope.where or run.where:
         return
-    words = [shown(operand) for operand in operands]
-    skipped = CHECKED if any([word in UNCHECKED for word in words if subcommand != "push" or word != "-n"]) else ()
-    if any([word in IDLE for word in words]) or (subcommand == "worktree" and words[:1] != ["add"]):
+    names = _options(run, subcommand, operands)
+    skipped = CHECKED if any([name in UNCHECKED for name in names if subcommand != "push" or name != "-n"]) else ()
+    if not names.isdisjoint(IDLE) or (subcommand == "worktree" and operands[:1] != ["add"]):
         return
     for name in FIRED.get(subcommand, ()):
         if name not in skipped:
             _fire(run, name, directory)
+
+
+def _options(run: Run, subcommand: str, words: list[Field]) -> set[str]:
+    """The options that a git command gets; a word that is the value of one is none."""
+    spec = run.spec
+    described = below(spec, subcommand) if spec is not None else None
+    if spec is None or described is None:
+        return set()
+    return {name for option, _ in sort_arguments(words, described, (spec,)).options for name in option.names}
 
 
 def _directory(scope: Scope) -> str:

@@ -1,6 +1,7 @@
 """The file that a task runner obeys, and its lines, each run in its own shell."""
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.switches import is_given
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LISTED, carry, inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
@@ -90,7 +91,7 @@ def only_tries(run: Run, mark: int, first: int) -> bool:
     `mark`, `first`: how many effects and commands there were before it.
     """
     ledger = run.scope.ledger
-    tried = any([word in TRIED for command in ledger.interpreted[first:] for word in command.argv])
+    tried = any([is_given(TRIED, command.argv) for command in ledger.interpreted[first:]])
     return tried and all([one.verb in HARMLESS and not _starts_file(one) for one in ledger.effects[mark:]])
 
 

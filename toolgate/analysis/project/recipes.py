@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.switches import is_given
 from toolgate.analysis.project.recipe_files import PARENTS, forget_name, named_file, only_tries, scripts_of, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -49,7 +50,7 @@ ELSEWHERE = (
     "m",
     "multi",
 )  # words that choose packages of the workspace
-UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
+UNSCRIPTED = ("--ignore-scripts", "--no-scripts")
 EVENTS = {  # scripts that run around another command
     "version": ("preversion", "version", "postversion"),
     "pack": ("prepack", "prepare", "postpack"),
@@ -153,7 +154,7 @@ def _package(run: Run) -> None:
     """Judge `npm run x`, `npm test`, and the scripts around `npm version`."""
     name = shown(run.name)
     if name in EVENTS:
-        if not any([word in UNSCRIPTED for word in run.scope.command.argv]):
+        if not is_given(UNSCRIPTED, run.scope.command.argv):
             for event in EVENTS[name]:
                 run_script(run, event, [])
         return
@@ -362,7 +363,7 @@ def _installation(run: Run) -> None:
     found_locks.judge_locks(run)
     manager = run.scope.command.name
     words = run.scope.command.argv
-    if not has_trait(manager, "life-cycle") or any([word in UNSCRIPTED for word in words]):
+    if not has_trait(manager, "life-cycle") or is_given(UNSCRIPTED, words):
         return
     composer = has_trait(manager, "composer-json")
     names, manifest = (COMPOSER_EVENTS, "composer.json") if composer else (LIFECYCLE, "package.json")

@@ -1,6 +1,7 @@
 """What task runners run that a project configures in a file of their own: tox, nox, task, mise, hooks."""
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.switches import is_given
 from toolgate.analysis.formats.makefiles import Recipes, plain_commands
 from toolgate.analysis.formats.task_files import (
     TASKFILES,
@@ -299,7 +300,7 @@ def _invoke(run: Run) -> None:
     goals = [goal.replace("-", "_").rpartition(".")[2] for goal in _goals(run)[0]]
     names = ("fabfile.py",) if run.has("fabfile") else ("tasks.py", "tasks/__init__.py")
     words = run.scope.command.argv
-    dry = not run.has("fabfile") and any([word in DRY for word in words[: _first_operand(run, words)]])
+    dry = not run.has("fabfile") and is_given(DRY, words[: _first_operand(run, words)])
     library, mark = PRINTING if dry else INVOKE, len(run.scope.ledger.effects)
     if _python_tasks(run, names, "-c", lambda text: session_program(text, library, goals)) and dry:
         forget_name(run, mark)

@@ -1,10 +1,9 @@
 """Recognises dry runs: `dryRun: true`, `validate_only`, a tool named `dry_run`."""
 
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.yes_no import REHEARSED_BY, affirms
 from toolgate.analysis.tools.operations import fields_in
 from toolgate.knowledge.texts.tool_promises import PLANNING_SERVERS, REHEARSALS, REHEARSED, REHEARSING_SERVERS
-
-REHEARSING = (True, 1, "true", "yes", "client", "server", "all", "1", "on")
 
 
 def rehearses(server: str, tool: str, arguments: object, definition: object) -> bool:
@@ -15,7 +14,7 @@ def rehearses(server: str, tool: str, arguments: object, definition: object) -> 
     words = words_in(tool)
     named = "dry" in words[:-1] and words[words.index("dry") + 1] == "run"
     flags = [(name, held) for name, held in fields_in(arguments) if "".join(words_in(name)) in REHEARSALS]
-    if any([held not in REHEARSING for _, held in flags]):
+    if any([not affirms(held, REHEARSED_BY) for _, held in flags]):
         return False
     if named:
         return True

@@ -229,7 +229,7 @@ STARKNET = command("starkli sncast", options=[option("-u --url --rpc", READ_BY("
     loose("call balance block block-number block-hash block-time chain-id class-at class-by-hash class-hash-at nonce receipt status storage syncing transaction tx-status state-update trace code lab", does=CHAIN),
     loose("signer", does=WALLET), loose("*", does=PUBLISHED)])  # fmt: skip
 SCARB = command("scarb snforge cairo-run", options=["-h? -V? --markdown-help?", option("--manifest-path", READS), option("--target-dir --global-cache-dir", WRITES)], subcommands=[
-    loose("publish", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")), loose("add rm remove update fetch", does=DEPENDENCIES), loose("build test check fmt lint metadata tree clean doc expand prove execute cairo-run run package verify new init clean-cache cache cairo-language-server manifest-path commands completions", does=BUILD)],
+    loose("publish", does=publishes("the package", "registry")), loose("add rm remove update fetch", does=DEPENDENCIES), loose("build test check fmt lint metadata tree clean doc expand prove execute cairo-run run package verify new init clean-cache cache cairo-language-server manifest-path commands completions", does=BUILD)],
     otherwise=loose("scarb", does=BUILD))  # fmt: skip
 MOVE = command("sui aptos near", options=["-h? -V? --markdown-help? --json --assume-yes --network-config="], subcommands=[
     sub("move", options=["-h? -V? --markdown-help?", option("--package-dir -p --path", CHDIR)], subcommands=[

@@ -7,7 +7,11 @@ INSTALL = runs(OPERANDS, "registry", (Manner.INSTALL, Manner.SYSTEM))
 UPGRADE = runs("packages", "registry", (Manner.INSTALL, Manner.SYSTEM))
 REMOVE = controls("installed packages")
 REFRESH = fetches("package lists", "registry")
-DRY = flag("-n --dry-run", dry=True, clears="run control delete")
+DRY = flag(
+    "-n --dry-run",
+    dry="install, upgrade, autoremove, link, ln, unlink, cleanup, migrate, bump-formula-pr, bump-cask-pr, pr-upload, pr-publish",
+    clears="run control delete",
+)
 
 BREW = command(
     "brew",
@@ -72,7 +76,7 @@ NIX = command("nix", options=NIX_FLAGS, subcommands=[
     loose("path-info why-depends log show-config config derivation hash doctor help realisation ping-store print-dev-env describe-stores show-derivation nar ls", NIX_FLAGS),
     sub("store", options=NIX_FLAGS, subcommands=[
         loose("ls cat dump-path diff-closures info ping verify path-from-hash-part prefetch-file"),
-        loose("gc delete optimise", [flag("--dry-run", dry=True)], does=deletes("unused packages", "cache")),
+        loose("gc delete optimise", [flag("--dry-run", dry="gc")], does=deletes("unused packages", "cache")),
         loose("*", does=REMOVE)]),
     sub("profile", options=NIX_FLAGS, subcommands=[
         sub("list history diff-closures", ANY), sub("install add", "READ_BY(packages.nix_source)...", NIX_FLAGS, given=INSTALL), loose("*", does=REMOVE)]),

@@ -55,7 +55,7 @@ BUN = command(
         sub("build", "READS...", [option("--outdir --outfile --metafile --sourcemap-dir", WRITES), "--target= --format= --external= -e= --sourcemap[=] --minify --splitting --compile --packages= --banner= --footer= --public-path= --naming= --asset-naming= --entry-naming= --chunk-naming= --env= --production --bytecode --no-bundle --css-chunking --app --server-components --root= --windows-icon= --emit-dce-annotations --minify-syntax --minify-whitespace --minify-identifiers --react-fast-refresh"], does=writes("the bundle", "output")),
         lax("init", "MAKES..."),
         lax("create c", "PACKAGES(create) MAKES? PLAIN..."),
-        sub("publish", "READS?", [*BUN_INSTALL, "--access= --tag= --otp= --auth-type= --gzip-level= --tolerate-republish", flag("--dry-run", dry=True)], does=publishes("the package", "registry")),
+        sub("publish", "READS?", [flag("--dry-run", dry=True), *BUN_INSTALL, "--access= --tag= --otp= --auth-type= --gzip-level= --tolerate-republish"], does=publishes("the package", "registry")),
         lax("upgrade", does=GLOBALLY),
         loose("completions help"),
     ],

@@ -8,7 +8,9 @@ DESTROY = deletes("cloud resources", "cloud")
 SECRET = reads("the cloud account's secrets", "secret")
 LOGIN = reads(Login("the cloud account's secrets"), "secret")
 ANY = "PLAIN..."
-DRY = flag("--dry-run --dryrun --no-execute-changeset", dry=True)
+TRIED = [flag("--dry-run", dry="ec2"), flag("--no-execute-changeset", dry="cloudformation deploy")]
+DRY = flag("--dryrun", dry=True)
+SYNCED = flag("--dry-run", dry="rsync")
 
 FILES = option(
     "--body --zip-file --payload --cli-input-json --cli-input-yaml --template-body --policy-document --source-bundle",
@@ -26,28 +28,28 @@ AWS_VERBS = [
     lax(
         "get-object get-object-torrent",
         "WRITES?",
-        [DRY, "--bucket= --key= --version-id= --range= --part-number= --region= --profile="],
+        [*TRIED, "--bucket= --key= --version-id= --range= --part-number= --region= --profile="],
         does=LOOK,
     ),
     lax(
         "invoke",
         "WRITES?",
-        [DRY, FILES, "--function-name= --invocation-type= --log-type= --qualifier= --region= --profile="],
+        [*TRIED, FILES, "--function-name= --invocation-type= --log-type= --qualifier= --region= --profile="],
         does=CHANGE,
     ),
     loose(
         "describe-* list-* get-* head-* batch-get-* lookup-* search-* scan query view wait ls presign filter-* simulate-* preview-* "
         "check-* estimate-* validate-* help tail detect-* select-*",
-        [DRY],
+        TRIED,
         does=LOOK,
     ),
     loose(
         "delete-* terminate-* remove-* purge-* destroy-* deregister-* revoke-* disable-* stop-* rb release-* detach-* cancel-* "
         "reset-* batch-delete-* empty-* deactivate-* schedule-key-deletion",
-        [DRY],
+        TRIED,
         does=DESTROY,
     ),
-    loose("*", [DRY, FILES], does=CHANGE),
+    loose("*", [*TRIED, FILES], does=CHANGE),
 ]
 AWS = command(
     "aws awslocal",
@@ -57,7 +59,7 @@ AWS = command(
         sub("s3", subcommands=[
             loose("ls presign help", does=LOOK),
             lax("cp sync mv", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--delete", DESTROY), "--exclude= --include= --acl= --storage-class= --content-type= --cache-control= --metadata= --sse= --expires= --grants="], traits="lands"),
-            loose("rm rb", [DRY], does=DESTROY),
+            loose("rm", [DRY], does=DESTROY), loose("rb", does=DESTROY),
             loose("mb", does=CHANGE), loose("website", does=writes("the cloud account", "cloud", Manner.GRANTS_ACCESS))]),
         sub("configure", subcommands=[
             loose("list list-profiles", does=LOOK),
@@ -87,7 +89,7 @@ GCLOUD = command(
         sub("auth", subcommands=[loose("list"), loose("*", does=LOGIN)]),
         sub("storage", subcommands=[
             loose("ls du cat hash", does=LOOK),
-            lax("cp mv rsync", "CLOUD_COPY... CLOUD_COPY", [DRY, "-r -R --recursive -n --no-clobber --content-type= --cache-control= --storage-class=", flag("--delete-unmatched-destination-objects", DESTROY)], traits="lands"),
+            lax("cp mv rsync", "CLOUD_COPY... CLOUD_COPY", [SYNCED, "-r -R --recursive -n --no-clobber --content-type= --cache-control= --storage-class=", flag("--delete-unmatched-destination-objects", DESTROY)], traits="lands"),
             loose("rm", does=DESTROY),
             lax("*", "WORDS_BY(clouds.words)...", style="first")]),
         sub("components", subcommands=[loose("list"), loose("*", does=runs("gcloud components", "registry", (Manner.INSTALL, Manner.SYSTEM)))]),
@@ -161,7 +163,7 @@ TERRAFORM = command(
         loose("show", [flag("-json", reads("the infrastructure state", "secret"))], style="words", does=LOOK),
         loose("console", [option("-var-file", READS), option("-state", READS)], style="words", stdin="READ_BY(clouds.console)!", does=LOOK),
         loose("plan", [option("-var-file", READS), option("-out", WRITES)], style="words", does=(LOOK, runs(TERRAFORM_PLAN)), traits="plans"),
-        loose("test", [option("-var-file", READS), option("-out", WRITES)], style="words", does=(LOOK, runs(TERRAFORM_PLAN))),
+        loose("test", [option("-var-file", READS)], style="words", does=writes(TERRAFORM_CHANGES, "cloud")),  # it applies
         lax("fmt", "EDITS...", [flag("-check -diff -list", operands="READS..."), "-recursive -write= -no-color"], style="words"),
         loose("validate graph providers version get modules metadata", [option("-var-file", READS), option("-out", WRITES)], style="words", does=LOOK),
         loose("init", [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], style="words", does=runs("providers the project has locked", "registry", (Manner.INSTALL, Manner.LOCKED))),

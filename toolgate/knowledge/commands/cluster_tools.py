@@ -10,7 +10,8 @@ CONFIGURED = writes(Name("~/.kube/config"), "secret")
 SENT = sends("the servers of Kubescape")
 KUBECONFIG = option("--kubeconfig", "READ_BY(kubernetes.kubeconfig)")
 GLOBAL = [KUBECONFIG, "-n= --namespace= --context= --kube-context= -v= --debug -q --quiet"]
-DRY = flag("--dry-run --diff-run", dry=True)
+DIFF = flag("--diff-run", dry=True)
+DRY = flag("--dry-run", dry=True)
 HELMFILE_GLOBAL = [
     option("-f --file", OBEYS), option("-b --helm-binary -k --kustomize-binary --post-renderer", "SIDE_DOOR"), option("--state-values-file --values", READS), option("--kubeconfig", "READ_BY(kubernetes.kubeconfig)"),
     "-e= --environment= -l= --selector= -n= --namespace= --kube-context= --state-values-set= --set= --allow-no-matching-release -q --quiet --debug --log-level= --skip-deps --skip-refresh --concurrency= --include-crds --skip-tests --skip-needs --include-needs --suppress-secrets --context= --detailed-exitcode --output= -i --interactive",
@@ -27,7 +28,7 @@ YTT = command("ytt", "", [
 MANIFESTS = [*GLOBAL, option("-f --file", "OPENS"), option("--into-ns --map-ns --filter-kind --app -a -p --patch", PLAIN), "-y --yes -c --diff-changes --wait[=] --wait-timeout= --json --tty"]  # fmt: skip
 KAPP = command("kapp", options=MANIFESTS, subcommands=[
     sub("list ls inspect i logs l version help completion", "PLAIN...", MANIFESTS, does=LOOK), sub("tools app-change app-group", subcommands=[sub("list ls diff inspect", "PLAIN...", MANIFESTS, does=LOOK), sub("*", "PLAIN...", MANIFESTS, does=DESTROY)]),
-    sub("deploy d", "", [*MANIFESTS, DRY], does=CHANGE), sub("delete del", "", [*MANIFESTS, DRY], does=DESTROY)])  # fmt: skip
+    sub("deploy d", "", [*MANIFESTS, DIFF], does=CHANGE), sub("delete del", "", [*MANIFESTS, DIFF], does=DESTROY)])  # fmt: skip
 KLUCTL_OPTIONS = [
     *GLOBAL, option("--project-dir --source-override", CHDIR), option("-a --arg", PLAIN), option("--args-from-file", READS), option("--render-output-dir --write-command-result", WRITES), DRY,
     "-t= --target= -T= --target-name-override= -I= --include-tag= -E= --exclude-tag= -o= --output= -y --yes --no-wait --print-all --offline-kubernetes --timeout=", ]  # fmt: skip
@@ -64,8 +65,8 @@ MACHINES = controls("machines of a cluster", "remote")
 KUBERNETES = controls("Kubernetes on a machine", "remote")
 K3SUP = command("k3sup", subcommands=[
     sub("version help update ready", "PLAIN...", [option("--kubeconfig", READS), "--context="]), sub("install join plan node-token pro", "READS?", [
-        option("--ssh-key", READS), option("--local-path", WRITES), flag("--local", escalates()), flag("--print-command", dry=True),
-        "--ip= --host= --user= --server-ip= --server-user= --ssh-port= --cluster --merge --context= --k3s-version= --k3s-channel= --k3s-extra-args= --tls-san= --sudo[=] --skip-install"], does=(KUBERNETES, CONFIGURED))])  # fmt: skip
+        option("--ssh-key", READS), option("--local-path", WRITES), flag("--local", escalates()),
+        "--print-command --ip= --host= --user= --server-ip= --server-user= --ssh-port= --cluster --merge --context= --k3s-version= --k3s-channel= --k3s-extra-args= --tls-san= --sudo[=] --skip-install"], does=(KUBERNETES, CONFIGURED))])  # fmt: skip
 K0SCTL = command("k0sctl", options=["-d --debug"], subcommands=[
     sub("init version completion help", "PLAIN..."), sub("kubeconfig", "", [option("-c --config", OBEYS)], does=reads("the login of a cluster", "secret")), sub("apply backup", "", [option("-c --config", OBEYS), "--no-wait --no-drain --concurrency= --disable-telemetry -d"], does=MACHINES),
     sub("reset", "", [option("-c --config", OBEYS), "-f --force"], does=DESTROY)])  # fmt: skip

@@ -261,7 +261,7 @@ INDENTERS = lax(
     "EDITS...",
     [
         "-h?",
-        flag("--dry-run", dry=True),
+        flag("--dry-run", dry="astyle"),
         flag("-st", operands="READS..."),
         option("-o --output", WRITES, operands="READS..."),
     ],

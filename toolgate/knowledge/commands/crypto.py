@@ -77,8 +77,7 @@ GPG = command(
         "--with-keygrip --with-secret --with-subkey-fingerprint --keyid-format= --fixed-list-mode --status-fd= --logger-fd= --pinentry-mode= --passphrase-fd= --trust-model= --always-trust",
         "--keyserver= --keyserver-options= --no-default-keyring --no-auto-check-trustdb --import-options= --export-options= --list-options= --verify-options= --default-key= --cipher-algo=",
         "--digest-algo= --compress-algo= -z= --s2k-mode= --s2k-digest-algo= --s2k-count= --command-fd= --no-options --expert --no-greeting --charset= --display-charset= --comment= --no-comments",
-        "--faked-system-time= --max-output= --set-filename= --no-autostart --with-key-data --fast-list-mode --no-permission-warning --no-verbose --auto-key-locate= --no-auto-key-locate --no-emit-version",
-        flag("-n --dry-run", dry=True),
+        "--faked-system-time= --max-output= --set-filename= --no-autostart --with-key-data --fast-list-mode --no-permission-warning -n --dry-run --no-verbose --auto-key-locate= --no-auto-key-locate --no-emit-version",
         option("--passphrase", PLAIN),
         option("--passphrase-file --keyring --primary-keyring --trusted-key --recipient-file --secret-keyring --trustdb-name", READS),
         option("-o --output --log-file --logger-file --status-file", WRITES),
@@ -122,8 +121,8 @@ MINISIGN = loose(
     ],
     does=SECRET_KEY,
 )
-CERTBOT = command("certbot certbot-auto acme.sh lego dehydrated", options=["-q -n --non-interactive -v --staging --test-cert", flag("--dry-run", dry=True, clears="publish control")], subcommands=[
-    loose("certificates plugins show_account --list --info"), loose("*", [flag("--dry-run --staging --test", dry=True, clears="publish control")], does=(publishes("a certificate request"), controls("the machine's certificates")))],
+CERTBOT = command("certbot certbot-auto acme.sh lego dehydrated", options=["-q -n --non-interactive -v --staging --test-cert", flag("--dry-run", dry="certonly, renew, reconfigure", clears="publish control")], subcommands=[
+    loose("certificates plugins show_account --list --info"), loose("*", does=(publishes("a certificate request"), controls("the machine's certificates")))],
     bare=publishes("a certificate request"))  # fmt: skip
 MKCERT = command(
     "mkcert",

@@ -128,7 +128,7 @@ KAFKA_LOGS = loose("kafka-dump-log kafka-dump-log.sh kafka-get-offsets kafka-get
 KAFKA_MOVES = loose("kafka-reassign-partitions kafka-reassign-partitions.sh kafka-leader-election kafka-leader-election.sh kafka-storage kafka-storage.sh", [
     BROKER, CLIENT_SETTINGS, flag("--verify --list --generate random-uuid info", clears="write"), flag("--execute --cancel format", ALTER)], does=CHANGE)  # fmt: skip
 KAFKA_DELETES = loose("kafka-delete-records kafka-delete-records.sh kafka-streams-application-reset kafka-streams-application-reset.sh", [
-    BROKER, CLIENT_SETTINGS, option("--offset-json-file", READS), flag("--dry-run", dry=True)], does=DESTROY)  # fmt: skip
+    BROKER, CLIENT_SETTINGS, option("--offset-json-file", READS), flag("--dry-run", dry="kafka-streams-application-reset, kafka-streams-application-reset.sh")], does=DESTROY)  # fmt: skip
 KAFKA_LOAD = loose("kafka-producer-perf-test kafka-producer-perf-test.sh kafka-verifiable-producer kafka-verifiable-producer.sh", [BROKER, CLIENT_SETTINGS, option("--payload-file", READS)], does=ADDED)  # fmt: skip
 MQTT_SENDS = loose("mosquitto_pub", ["-t= --topic= -m= --message= -p= --port= -u= -P= -i= -q=", option("-f --file", "UPLOADS"), option("-h --host", PLAIN)], does=writes("the database", "database", Manner.LIMITED))  # fmt: skip
 QUEUES = loose("rpk rabbitmqctl rabbitmqadmin nats", [
@@ -148,7 +148,7 @@ POSTGRES_MORE = loose(
     does=LOOK,
 )
 POSTGRES_CHANGES = loose("pg_resetwal pg_rewind pg_upgrade pg_basebackup pg_receivewal pg_createcluster pg_dropcluster pg_ctlcluster pg_renamecluster pg_upgradecluster createlang droplang pg_repack pgbackrest barman wal-g", [
-    option("-D --pgdata", "MAKES"), flag("-n --dry-run", dry=True)], does=DESTROY)  # fmt: skip
+    option("-D --pgdata", "MAKES"), flag("-n", dry="pg_resetwal, pg_rewind"), flag("--dry-run", dry="pg_resetwal, pg_rewind, pg_repack"), flag("-N", dry="pg_repack")], does=DESTROY)  # fmt: skip
 MYSQL_MORE = loose(
     "mysqlcheck mysqlbinlog mysqlslap mysqldumpslow myisamchk innochecksum mariadb-check mysql_config_editor mysql_secure_installation mysql_upgrade mysqld_safe mysqlpump xtrabackup mariabackup mydumper myloader",
     [option("-r --result-file -o --outputdir --target-dir", WRITES)],

@@ -52,7 +52,7 @@ FDISK = command(
     [
         flag("-l --list -s --getsz -p --print -d --dump -J --json -F --list-free -V --verify --show-size -x --list-details -i --info "
              "--list-types -T --show-geometry", operands=ANY),
-        flag("-n --no-act --test", dry=True),
+        flag("-n --no-act", dry="sfdisk"),
         "-b= --sector-size= -B --protect-boot -c[=] --compatibility[=] -L[=] --color[=] -t= --type= -u[=] --units[=] -w= --wipe= -W=",
         "--wipe-partitions= -C= --cylinders= -H= --heads= -S= --sectors= --noauto-pt --lock[=] --bytes -o= --output= -q --quiet",
         "-a -A= --append -N= --backup --move-data[=] -f --force -X= --label= -Y= --label-nested= -Z --zap-all -z --zap -G -g -e -D",
@@ -147,10 +147,10 @@ DMSETUP = command("dmsetup dmstats", options=["-v --verbose -f --force -c -C -o=
     loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
 ZFS = command("zfs zpool", subcommands=[
     loose("list get status iostat history diff version events holds userspace groupspace checkpoint-list"),
-    loose("destroy labelclear", [flag("-n", dry=True)], does=VOLUMES_WIPE),
+    loose("destroy labelclear", [flag("-n", dry="destroy")], does=VOLUMES_WIPE),
     loose("rollback", does=VOLUMES_WIPE),
     loose("send", does=reads("a file system", "device")),
-    loose("*", [flag("-n", dry=True)], does=VOLUMES_CHANGE)])  # fmt: skip
+    loose("*", [flag("-n", dry="create, add, split, receive, recv")], does=VOLUMES_CHANGE)])  # fmt: skip
 BTRFS = command("btrfs", subcommands=[
     sub("subvolume sub", subcommands=[
         loose("list show get-default find-new"),
@@ -164,13 +164,22 @@ BTRFS = command("btrfs", subcommands=[
     loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
 FSCK = loose(
     "fsck fsck.* e2fsck xfs_repair ntfsfix dosfsck btrfsck reiserfsck",
-    [flag("-n -N", dry=True), "-t= -b= -B= -l= -C[=] -j= -E= -y -a -p -f -v -c"],
+    [
+        flag("-n", dry="fsck, fsck.*, e2fsck, xfs_repair, ntfsfix, dosfsck"),
+        flag("-N", dry="fsck"),
+        "-t= -b= -B= -l= -C[=] -j= -E= -y -a -p -f -v -c",
+    ],
     does=VOLUMES_CHANGE,
 )
 TUNING = loose(
     "tune2fs resize2fs e2label xfs_admin xfs_growfs xfs_fsr e4defrag e2image e2undo fatlabel ntfsresize ntfslabel growpart partprobe partx kpartx "
     "addpart delpart resizepart swaplabel fsfreeze fstrim zramctl mklost+found e4crypt quotaon quotaoff setquota edquota xfs_quota",
-    [flag("-n --dry-run", dry=True), flag("-l --list --show", clears="control")],
+    [
+        flag("-n", dry="ntfsresize, ntfslabel, fstrim, xfs_growfs, e2undo"),
+        flag("--dry-run", dry="growpart, fstrim"),
+        flag("-N", dry="growpart"),
+        flag("-l --list --show", clears="control"),
+    ],
     given=VOLUMES_CHANGE,
 )
 BLOCKDEV = command(

@@ -11,7 +11,11 @@ REFRESH = fetches("distribution packages", "registry")
 DOWNLOAD = (REFRESH, writes(PACKAGES_HERE, "workspace"))
 TIDY = deletes("downloaded packages", "cache")
 SIMULATE = flag(
-    "-s --simulate --just-print --dry-run --recon --no-act --print-uris --assume-no", dry=True, clears="run fetch"
+    "-s --simulate --just-print --dry-run --recon --no-act --print-uris",
+    dry="install, reinstall, remove, purge, autoremove, autopurge, upgrade, dist-upgrade, full-upgrade, safe-upgrade, "
+    "dselect-upgrade, build-dep, satisfy, clean, autoclean, auto-clean, distclean, source, hold, unhold, auto, manual, "
+    "markauto, unmarkauto, minimize-manual",
+    clears="run fetch",
 )
 
 APT_OPTIONS = [
@@ -24,7 +28,7 @@ APT_OPTIONS = [
         --auto-remove --autoremove --no-remove --allow-remove-essential --force-yes --allow-unauthenticated
         --allow-change-held-packages --show-progress --no-download --only-source --diff-only --dsc-only --tar-only
         --arch-only --indep-only --list-cleanup --no-list-cleanup --solver= --planner= --trivial-only
-        --no-allow-insecure-repositories --allow-releaseinfo-change --color --no-color --no-act -i --important -n
+        --no-allow-insecure-repositories --allow-releaseinfo-change --color --no-color --assume-no -i --important -n
         --names-only -g --generate -A --no-all-versions --all-versions --installed --upgradable --upgradeable
         --manual-installed --recurse --no-pager -h -w --with-source=
     """,
@@ -58,7 +62,11 @@ APT_CONFIG = command(
 )
 APT_SOURCES = loose(
     "add-apt-repository apt-add-repository apt-key apt-cdrom extrepo pro ubuntu-advantage ua unattended-upgrade do-release-upgrade tasksel apt-ftparchive debconf-set-selections debconf-communicate dpkg-reconfigure dpkg-divert dpkg-trigger ucf deb-systemd-helper deb-systemd-invoke",
-    ["-L? --list? list? finger? status? --list-tasks?", flag("--dry-run -d", dry=True)],
+    [
+        "-L? --list? list? finger? status? --list-tasks?",
+        "-d --debug",
+        flag("--dry-run", dry="add-apt-repository, apt-add-repository, unattended-upgrade"),
+    ],
     does=SOURCES,
 )
 DPKG_PACKING = [
@@ -91,6 +99,7 @@ DPKG = command(
         flag("--no-act --dry-run --simulate", dry=True, clears="run"),
         option("--path-exclude --path-include --force --refuse --no-force --showformat", PLAIN),
     ],
+    style=EARLY,  # `dpkg -r x --no-act` removes both
 )  # fmt: skip
 DPKG_LOOKS = loose(
     "dpkg-query dpkg-architecture dpkg-parsechangelog dpkg-vendor dpkg-checkbuilddeps dpkg-buildflags dpkg-realpath lintian debsums deborphan dpkg-shlibdeps dpkg-scanpackages dpkg-scansources debconf-show",
@@ -155,7 +164,7 @@ ZYPPER = command("zypper", options=["-n --non-interactive -q --quiet -v --verbos
     loose("install in source-install si inr", [flag("-D --dry-run", clears="run")], given=INSTALL),
     loose("update up patch dist-upgrade dup", [flag("-D --dry-run", clears="run")], does=UPGRADE),
     loose("refresh ref", does=REFRESH),
-    loose("*", [flag("-D --dry-run", dry=True)], does=REMOVE)])  # fmt: skip
+    loose("*", [flag("-D --dry-run", dry="remove, rm, removeptf, rmptf, verify, ve, install-new-recommends, inr")], does=REMOVE)])  # fmt: skip
 PACMAN = command(
     "pacman yay paru pamac pikaur trizen",
     ANY,
@@ -200,7 +209,8 @@ XBPS_CHANGES = loose(
 )
 XBPS = loose("xbps-query xbps-uhelper pkg_info")
 OTHERS = command("opkg eopkg slackpkg swupd urpmi pkg pkgin pkg_add pkg_delete port fink tlmgr pkgadd winget choco scoop", options=[
-    flag("-n --dry-run -N --noaction -d", dry=True, clears="run control"), "-y -v -q -f -r -U -S -u -A --yes --quiet --verbose"], subcommands=[
+    flag("--dry-run", dry="eopkg, tlmgr, fink, pkg", clears="run control"), flag("-n", dry="pkg, pkg_add, pkg_delete, eopkg, tlmgr, fink", clears="run control"),
+    flag("--noaction", dry="opkg", clears="run control"), flag("--noop --what-if --whatif", dry="choco", clears="run control"), "-N -d -y -v -q -f -r -U -S -u -A --yes --quiet --verbose"], subcommands=[
         loose("info list list-installed list-upgradable search find query version which rquery stats audit show provides contents outdated installed echo deps dependents variants livecheck --version "
             "whatprovides files depends status export check home cat prefix"),
         loose("update selfupdate sync refresh", does=REFRESH),

@@ -53,7 +53,8 @@ GIT = command(
             "add stage",
             "READS...",
             [
-                "-h? -n --dry-run -v --verbose -i --interactive -p --patch -e --edit -f --force -u --update -U=",
+                flag("-n --dry-run", dry=True),
+                "-h? -v --verbose -i --interactive -p --patch -e --edit -f --force -u --update -U=",
                 "--renormalize -N --intent-to-add -A --all --no-all --ignore-removal --no-ignore-removal --refresh",
                 "--ignore-errors --ignore-missing --sparse --chmod= --pathspec-file-nul --no-warn-embedded-repo",
                 option("--pathspec-from-file", READS),
@@ -67,10 +68,11 @@ GIT = command(
             [
                 "-h? -q --quiet -v --verbose --author= --date= -c= --reedit-message= -C=",
                 option("-m --message", "MESSAGE"),
+                flag("--dry-run", dry=True),
                 """
                     --reuse-message= --fixup= --squash= --reset-author --trailer= -s --signoff --no-signoff -e --edit
                     --no-edit --cleanup= --status --no-status -S[=] --gpg-sign[=] --no-gpg-sign -a --all -i --include
-                    --interactive -p --patch -o --only -n --no-verify --verify --dry-run --short --branch --ahead-behind
+                    --interactive -p --patch -o --only -n --no-verify --verify --short --branch --ahead-behind
                     --no-ahead-behind --porcelain --long -z --null --amend --no-post-rewrite -u[=] --untracked-files[=]
                     --pathspec-file-nul --allow-empty --allow-empty-message --no-amend
                 """,

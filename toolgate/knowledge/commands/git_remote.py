@@ -172,7 +172,7 @@ SVN = command(
         sub("clone init", "CLONES MAKES?", ["-s --stdlayout -T= --trunk= -t= --tags= -b= --branches= --prefix= -r= --revision= --username= --no-metadata -A= --authors-file= --no-minimize-url -q"]),
         sub("fetch rebase", "PLAIN...", ["--all -l --local -r= -q --fetch-all -n --dry-run -A= --preserve-empty-dirs"], does=fetches("the project's remotes", "forge")),
         loose("log info find-rev blame show-ignore show-externals proplist propget gc create-ignore"),
-        sub("dcommit commit-diff set-tree branch tag", "PLAIN...", [flag("-n --dry-run", dry=True), "--no-rebase -m= --message= -e --edit -q"], does=publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)),
+        sub("dcommit commit-diff set-tree branch tag", "PLAIN...", [flag("-n --dry-run", dry="dcommit, branch, tag"), "--no-rebase -m= --message= -e --edit -q"], does=publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)),
         sub("reset", "PLAIN...", ["-r= -p --parent"]),
     ],
 )  # fmt: skip
@@ -183,7 +183,7 @@ LFS = command(
         sub("track untrack", "PLAIN...", ["-v --verbose -d --dry-run --filename -l --lockable --not-lockable -n --no-excluded --no-modify-attrs -j --json"]),
         loose("ls-files status env version ext logs pointer fsck locks filter-process smudge clean checkout merge-driver"),
         sub("fetch pull", "REMOTE? PLAIN...", ["-I= --include= -X= --exclude= -r --recent -a --all -p --prune --refetch -d --dry-run -j --json --stdin"], bare=fetches("the project's large files", "forge")),
-        sub("push", "PUSHES PLAIN...", [flag("-n --dry-run -d", dry=True), "--all --object-id --stdin"]),
+        sub("push", "PUSHES PLAIN...", [flag("--dry-run -d", dry=True), "--all --object-id --stdin"]),
         sub("install", "PLAIN...", ["-f --force -m --manual -s --skip-smudge --skip-repo", flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner=Manner.SYSTEM)], does=writes("git's settings", "startup")),
         sub("uninstall update", "PLAIN...", ["-f --force -m --manual -l --local -w --worktree --skip-repo"], does=runs("hooks for large files", "workspace")),
         loose("prune dedup"),
@@ -229,7 +229,10 @@ FORMAT_PATCH = lax(
 SEND_EMAIL = lax(
     "git-send-email git-imap-send",
     "READS...",
-    [option("--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server", SCRIPT), flag("--dry-run", dry=True)],
+    [
+        option("--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server", SCRIPT),
+        flag("--dry-run", dry="send-email"),
+    ],
     does=publishes("patches by email", "remote"),
 )
 REQUEST_PULL = command("git-request-pull", "PLAIN REMOTE PLAIN?", ["-p"])

@@ -30,7 +30,7 @@ HG = command(
         sub("revert", "PLAIN...", ["-a --all -r= --rev= -C --no-backup -i --interactive -I= -X= -d= --date=", flag("-n --dry-run", dry=True)], does=CHANGES),
         sub("update up checkout co goto", "PLAIN?", [flag("-C --clean", CHANGES), "-c --check -m --merge -r= --rev= -d= --date= -t= --tool="]),
         sub("purge clean", "PLAIN...", [flag("-p --print", dry=True), flag("-a --all", EVERY), flag("-i --ignored", IGNORED), "--dirs --files -0 -I= -X="], does=discards("untracked files", manner=Manner.DELETE)),
-        loose("strip rollback prune debugstrip", [flag("-n --dry-run", dry=True)], does=HISTORY),
+        loose("strip rollback prune debugstrip", [flag("-n --dry-run", dry="rollback")], does=HISTORY),
         sub("init", "MAKES?", [option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE)]),
         sub("clone", "CLONES MAKES?", [REACHING, "-U --noupdate --updaterev= --pull --uncompressed --stream"]),
         sub("pull fetch", "REMOTE?", [REACHING, "-f --force --rebase --confirm"], bare=fetches("the project's remote", "forge")),

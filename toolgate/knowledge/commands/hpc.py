@@ -105,7 +105,7 @@ QSUB = command(
     "qsub bsub condor_submit qrsh msub llsubmit oarsub",
     "RUNS? PLAIN...",
     [
-        flag("-verify -dry-run --dry-run", dry=True),
+        "-verify", option("-dry-run", WRITES, dry="condor_submit"),
         option("-o -e -oo -eo", WRITES),
         option("-i", READS),
         "-h? -V? --help? -A= -a= -c= -C= -j= -k= -l= -m= -M= -N= -n= -p= -P= -q= -r= -R= -S= -t= -u= -v= -W= -w= -J= -I -X -cwd -pe= -b= -hold_jid= -terse -sync= -x -K -gpu=",

@@ -76,7 +76,7 @@ IPTABLES_SAVE = command(
 IPTABLES_RESTORE = lax(
     "iptables-restore ip6tables-restore iptables-apply netfilter-persistent fail2ban-client",
     "READS...",
-    [flag("-t --test", dry=True), "-c -n -v -w[=] -T= --counters --noflush"],
+    [flag("-t --test", dry="iptables-restore, ip6tables-restore"), "-c -n -v -w[=] -T= --counters --noflush"],
     does=FIREWALL,
 )
 IPSET = command(

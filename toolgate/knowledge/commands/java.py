@@ -28,7 +28,7 @@ JAVAC = lax(
         ),
         option("-d -s -h", WRITES),
         option("-processorpath --processor-path --processor-module-path", RUNS),
-        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -source= -target= --release= -encoding= -processor= -implicit= --add-modules= --add-exports= --add-reads= --limit-modules= -m= --module= -Xmaxerrs= -Xmaxwarns= --patch-module= -Xplugin=",
+        "-help? -version? --help-extra? --list-modules? -?? -source= -target= --release= -encoding= -processor= -implicit= --add-modules= --add-exports= --add-reads= --limit-modules= -m= --module= -Xmaxerrs= -Xmaxwarns= --patch-module= -Xplugin=",
     ],
     style=WORDS,
     does=CLASSES,
@@ -55,7 +55,7 @@ JAVADOC = lax(
         option("-d", WRITES),
         option("-doclet -docletpath -taglet -tagletpath", RUNS),
         option("-sourcepath --source-path -cp -classpath --class-path --module-path", "READ_BY(java.class_path)"),
-        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom=",
+        "-help? -version? --help-extra? --list-modules? -?? -subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom=",
     ],
     style=WORDS,
     does=writes("documentation", "output"),
@@ -64,7 +64,7 @@ JSHELL = command(
     "jshell",
     "READ_BY(java.jshell_source)...",
     [
-        "-help? -version? --help-extra? --list-modules? --dry-run? -?? --feedback= -q -s -v --execution= --add-modules= --add-exports= -R= -C=",
+        "-help? -version? --help-extra? --list-modules? -?? --feedback= -q -s -v --execution= --add-modules= --add-exports= -R= -C=",
         option("--class-path --module-path", SEARCHES),
         option("--startup", RUNS),
     ],
@@ -74,7 +74,7 @@ JRUNSCRIPT = command(
     "jrunscript jjs",
     "RUNS? PLAIN...",
     [
-        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -l= -encoding= -q -strict -scripting -fx -fv -t= --language=",
+        "-help? -version? --help-extra? --list-modules? -?? -l= -encoding= -q -strict -scripting -fx -fv -t= --language=",
         option("-e", CODE("nashorn"), operands="PLAIN..."),
         option("-f", RUNS, operands="PLAIN..."),
         option("-cp -classpath --class-path", "READ_BY(java.class_path)"),
@@ -85,7 +85,7 @@ JRUNSCRIPT = command(
 JDK_TOOLS = loose(
     "javap jdeps jps jstat jstack jmap jinfo jcmd jconsole jvisualvm jfr jlink jmod jpackage jdeprscan jhsdb jimage",
     [
-        "-help? -version? --help-extra? --list-modules? --dry-run? -??",
+        "-help? -version? --help-extra? --list-modules? -??",
         option("--output -o -d --dest --dot-output", WRITES),
         option("-cp -classpath --class-path --module-path -p", "READ_BY(java.class_path)"),
     ],
@@ -96,7 +96,7 @@ JDB = command(
     "PLAIN...",
     [
         option("-classpath -sourcepath", "READ_BY(java.class_path)"),
-        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -attach= -listen= -connect= -dbgtrace[=] -tclient -tserver -listconnectors -launch -listenany",
+        "-help? -version? --help-extra? --list-modules? -?? -attach= -listen= -connect= -dbgtrace[=] -tclient -tserver -listconnectors -launch -listenany",
     ],
     style=FIRST,
     does=runs("a program of the project"),
@@ -120,7 +120,7 @@ KOTLIN = lax(
         option("-e -expression", CODE("kotlin")),
         flag("-script", operands="RUNS PLAIN..."),
         option("-Xplugin -P -kotlin-home", RUNS),
-        "-help? -version? --help-extra? --list-modules? --dry-run? -?? -jvm-target= -language-version= -api-version= -module-name= -no-stdlib -include-runtime -progressive -nowarn -Werror -java-parameters -target= -encoding= -release=",
+        "-help? -version? --help-extra? --list-modules? -?? -jvm-target= -language-version= -api-version= -module-name= -no-stdlib -include-runtime -progressive -nowarn -Werror -java-parameters -target= -encoding= -release=",
     ],
     style=WORDS,
     does=CLASSES,
@@ -129,7 +129,7 @@ KOTLIN = lax(
 JVM_OPTIONS = (
     *option("-cp -classpath --class-path", "READ_BY(java.class_path)"),
     *option("-i", RUNS),
-    "-help? -version? --help-extra? --list-modules? --dry-run? -?? -howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch",
+    "-help? -version? --help-extra? --list-modules? -?? -howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch",
 )
 JVM_SUBCOMMANDS = (
     lax("run", "RUNS... ", ["-q -w --watch -S= --scala= --jvm= --main-class= -M="]),
@@ -163,7 +163,7 @@ CLOJURE = command(
     "clojure clj bb babashka clojure-cli cljs planck",
     "READ_BY(java.clojure_program)? PLAIN...",
     [
-        "-help? -version? --help-extra? --list-modules? --dry-run? -??",
+        "-help? -version? --help-extra? --list-modules? -??",
         "-A[=] -M[=] -X[=] -T[=] -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns=",
         option("-e --eval", CODE("clojure")),
         option("-i --init -f --file -cp -Scp", RUNS),
@@ -176,14 +176,11 @@ CLOJURE = command(
     stdin="OPAQUE!",
 )
 JBANG = lax(
-    "jbang",
-    "READ_BY(java.java_script)? PLAIN...",
-    ["-help? -version? --help-extra? --list-modules? --dry-run? -??"],
-    style=EARLY,
+    "jbang", "READ_BY(java.java_script)? PLAIN...", ["-help? -version? --help-extra? --list-modules? -??"], style=EARLY
 )
 SDKMAN = command(
     "sdk jenv coursier cs",
-    options=["-help? -version? --help-extra? --list-modules? --dry-run? -??"],
+    options=["-help? -version? --help-extra? --list-modules? -??"],
     subcommands=[
         loose(
             "list ls l current c version v help env home versions java resolve search which doctor shell local complete"
@@ -207,7 +204,7 @@ DETEKT = command(
         option("-r --report", READ_BY("detekt.report")),
         option("-p --plugins", READ_BY("detekt.plugins")),
         option("-gc --generate-config", WRITES),
-        "-help? -version? --help-extra? --list-modules? --dry-run? -?? --version? --all-rules --build-upon-default-config -ex= --excludes= -in= --includes= --jvm-target= --language-version= --parallel",
+        "-help? -version? --help-extra? --list-modules? -?? --version? --all-rules --build-upon-default-config -ex= --excludes= -in= --includes= --jvm-target= --language-version= --parallel",
         "--max-issues= --debug --disable-default-rulesets -dd --fail-fast --jdk-home= --fail-on-severity= --analysis-mode=",
     ],
     style=WORDS,
@@ -216,7 +213,7 @@ FORMATTERS = lax(
     "google-java-format ktlint ktfmt checkstyle pmd spotbugs cljfmt clj-kondo",
     "READS...",
     [
-        "-help? -version? --help-extra? --list-modules? --dry-run? -??",
+        "-help? -version? --help-extra? --list-modules? -??",
         flag("-i --replace -F --format -r", operands="EDITS..."),
         option("-c --config --config-file -o --output --reporter-output", READS),
         option("--plugins -p -R --ruleset", RUNS),

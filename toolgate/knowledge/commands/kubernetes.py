@@ -5,7 +5,16 @@ from toolgate.knowledge.vocabulary import *
 LOOK = reads("the cluster", "cluster")
 CHANGE = writes("the cluster", "cluster")
 DESTROY = deletes("cluster resources", "cluster")
-DRY = option("--dry-run", PLAIN, optional=True, dry=True)
+DRY = option("--dry-run", PLAIN, optional=True, dry=True, yes="client server")
+DELIVERED = option(
+    "--dry-run",
+    PLAIN,
+    optional=True,
+    dry="app sync, appset create, flux uninstall, istioctl install, istioctl uninstall, skaffold delete, skaffold build, "
+    "velero install, eksctl create, kops create, argo submit, task start, pipeline start, cilium install, cilium upgrade, "
+    "cilium uninstall, talosctl apply-config, talosctl patch, talosctl upgrade-k8s, vela up",
+    yes="client server",
+)
 GLOBAL = [
     """
         -n= --namespace= --context= --cluster= --user= --request-timeout= -v= --v= --as= --as-group= -A
@@ -54,7 +63,14 @@ KUBECTL = command(
             ],
         ),
         sub("auth", subcommands=[loose("can-i whoami", does=LOOK), loose("*", does=CHANGE)]),
-        sub("rollout", subcommands=[loose("status history", does=LOOK), loose("*", does=CHANGE)]),
+        sub(
+            "rollout",
+            subcommands=[
+                loose("status history", does=LOOK),
+                loose("undo", [DRY], does=CHANGE),
+                loose("*", does=CHANGE),
+            ],
+        ),
         loose(
             "set label annotate",
             [*CHANGING, flag("--list", clears="write"), flag("--resolve", reads("the cluster's secrets", "secret"))],
@@ -249,13 +265,13 @@ DELIVERY = command(
             options=GLOBAL,
             subcommands=[
                 loose(LOOKING + " can-i get-user-info generate", does=LOOK),
-                loose("delete destroy rm remove uninstall terminate stop suspend", [DRY], does=DESTROY),
-                loose("*", [DRY], does=CHANGE),
+                loose("delete destroy rm remove uninstall terminate stop suspend", [DELIVERED], does=DESTROY),
+                loose("*", [DELIVERED], does=CHANGE),
             ],
         ),
         loose(LOOKING, [option("-o --output", PLAIN)], does=LOOK),
-        loose("delete destroy reset uninstall remove rm", [DRY], does=DESTROY),
-        loose("*", [DRY], does=CHANGE),
+        loose("delete destroy reset uninstall remove rm", [DELIVERED], does=DESTROY),
+        loose("*", [DELIVERED], does=CHANGE),
     ],
     bare=LOOK,
 )
@@ -263,9 +279,9 @@ KUBEADM = command(
     "kubeadm kubelet kube-apiserver kubefed",
     subcommands=[
         loose("version config completion help"),
-        loose("reset", [flag("--dry-run", dry=True)], does=DESTROY),
+        loose("reset", [flag("--dry-run", dry="kubeadm")], does=DESTROY),
         loose("token", does=reads(Login("the cluster's token"), "secret")),
-        loose("*", [flag("--dry-run", dry=True)], does=CHANGE),
+        loose("*", [flag("--dry-run", dry="kubeadm")], does=CHANGE),
     ],
 )
 

@@ -150,10 +150,10 @@ B2 = lax(  # the name of Boost's build tool and of Backblaze's client
     "b2 bjam",
     subcommands=[
         loose("ls list-buckets get-bucket list-parts list-unfinished-large-files get-file-info list-keys", does=LISTED),
-        lax("sync cp", "CLOUD_COPY CLOUD_COPY", [flag("--delete", GONE), flag("--dryRun --dry-run", dry=True)]),
+        lax("sync cp", "CLOUD_COPY CLOUD_COPY", [flag("--delete", GONE), flag("--dryRun --dry-run", dry="sync")]),
         lax("upload-file upload-unbound-stream", "PLAIN CLOUD_COPY PLAIN", does=BUCKETS),
         lax("download-file download-file-by-id download-file-by-name", "PLAIN... WRITES", does=LISTED),
-        loose("rm delete-* hide-file cancel-*", [flag("--dryRun --dry-run", dry=True)], does=GONE),
+        loose("rm delete-* hide-file cancel-*", [flag("--dryRun --dry-run", dry="rm")], does=GONE),
         loose("authorize-account clear-account create-key", does=BUCKET_LOGIN), loose("get-account-info", does=BUCKET_KEY),
         loose("create-bucket update-bucket", does=BUCKETS),
         sub("account", subcommands=[loose("list"), loose("get", does=BUCKET_KEY), loose("*", does=BUCKET_LOGIN)]),

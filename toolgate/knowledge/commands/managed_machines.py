@@ -5,8 +5,14 @@ from toolgate.knowledge.vocabulary import *
 ELSEWHERE = (runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud"))
 MANAGED = (runs("configuration tasks on managed hosts", "cloud"), writes("managed hosts", "cloud"))
 ANSIBLE_TASK = command("ansible", "ROLES_BY(ansible)...", style=LITERAL)
+CHECKED = flag(
+    "--check --syntax-check --list-hosts --list-tasks --list-tags",
+    dry="ansible-playbook, ansible-pull, ansible-console",
+    clears="write run",
+)
 PLAYBOOK_OPTIONS = [
-    flag("--check -C --syntax-check --list-hosts --list-tasks --list-tags", dry=True, clears="write run"),
+    CHECKED,
+    flag("-C", dry="ansible-playbook, ansible-console", clears="write run"),
     option("-e --extra-vars -l --limit -m -a -u -t -f", PLAIN),
     option("-i --inventory --inventory-file", OBEYS),
     option("--vault-password-file --private-key", PLAIN),

@@ -94,7 +94,7 @@ TURBO = command(
         "-h? --help?",
         "--filter= -F= --affected --parallel --concurrency= --continue[=] --force[=] --no-cache --cache= --log-order= --output-logs= --log-prefix= --only --no-deps --no-daemon --daemon",
         "--ui= --verbosity= -v --color --no-color --env-mode[=] --framework-inference= --global-deps= --scope= --since= --ignore= --include-dependencies --remote-only --remote-cache-timeout= --preflight --no-update-notifier --skip-infer --trace= --anon-profile= --single-package --team= --token= --heap=",
-        option("--dry --dry-run", PLAIN, optional=True, dry=True),
+        option("--dry --dry-run", PLAIN, optional=True, dry=True, yes="json text"),
         option("--cwd", CHDIR),
         option("--cache-dir --graph --summarize --profile", WRITES, optional=True),
         option("--api --login", "FETCHES"),
@@ -111,7 +111,7 @@ NX = command(
     "nx",
     options=[
         "-h? -V? --verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked",
-        flag("--dry-run -d", dry=True),
+        flag("--dry-run -d", dry="release"),
     ],
     subcommands=[
         sub(

@@ -86,7 +86,10 @@ RELEASES = loose(
         "-h? -V?",
         option("-c --config -e --extends", RUNS),
         option("--registry", FETCHES),
-        flag("-d --dry-run --dry --preview --release-version", dry=True),
+        flag("-d", dry="semantic-release, release-it"),
+        flag("--dry-run", dry="semantic-release, release-it, release-please, shipjs"),
+        flag("--preview", dry="np"),
+        flag("--release-version", dry="release-it"),
     ],
     does=RELEASE,
 )
@@ -112,7 +115,7 @@ VSCE = command(
         ),
         loose(
             "publish unpublish login logout create-publisher create-namespace delete-publisher",
-            [flag("--dry-run", dry=True)],
+            [flag("--dry-run", dry="jsr publish")],
             does=RELEASE,
         ),
         lax("add install i", "PACKAGES..."),

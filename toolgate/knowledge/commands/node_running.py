@@ -28,7 +28,7 @@ RIMRAF = command(
     "PLAIN...",
     [
         "-h? -g --glob --no-glob -i --interactive -v --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot",
-        flag("--dry-run", dry=True),
+        flag("--dry-run", dry="del-cli"),
     ],
     does=deletes(OPERANDS, manner=Manner.RECURSIVE),
 )

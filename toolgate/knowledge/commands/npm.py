@@ -10,6 +10,14 @@ ACCOUNT = publishes("a change to the registry", "registry")
 LOGIN = writes("registry credentials", "secret")
 USER_SETTINGS = writes("npm's settings", "home")
 
+# What heeds `--dry-run`: the rest takes it, and acts. Packing and publishing run the package's own scripts all the same.
+HEEDED = flag(
+    "--dry-run",
+    dry="publish, unpublish, pack, link, ln, audit, install, i, add, ci, clean-install, update, up, upgrade, dedupe, ddp, "
+    "prune, uninstall, remove, rm, un",
+)
+RESOLVED = flag("--dry-run", dry=True, clears="registry")  # it prepares what comes from elsewhere
+
 GENERAL = [
     "-h? -H? -?? --usage? -v? --versions?",
     """
@@ -49,7 +57,7 @@ GENERAL = [
     flag("--no-strict-ssl", unknown("npm's certificate checks", manner=Manner.INSECURE)),
     flag("--dangerously-allow-all-scripts", unknown("npm's check of install scripts", manner=Manner.INSECURE)),
     option("--strict-ssl", PLAIN, unknown("npm's certificate checks", manner=Manner.INSECURE)),
-    flag("--dry-run", dry=True, clears="run"),
+    HEEDED,
 ]
 
 SETTING = sub(
@@ -87,7 +95,7 @@ NPM = command(
     options=GENERAL,
     style=WORDS,
     subcommands=[
-        sub("install i in ins inst insta instal isnt isnta isntal isntall add install-test it", "PACKAGES(npm)...", style=WORDS, bare=DEPENDENCIES),
+        sub("install i in ins inst insta instal isnt isnta isntal isntall add install-test it", "PACKAGES(npm)...", [RESOLVED], style=WORDS, bare=DEPENDENCIES),
         sub("ci clean-install ic install-clean isntall-clean cit install-ci-test clean-install-test", style=WORDS, does=DEPENDENCIES),
         sub("update up upgrade udpate dedupe ddp rebuild rb prune shrinkwrap approve-scripts deny-scripts install-scripts", "PLAIN...", style=WORDS, does=DEPENDENCIES),
         sub("uninstall unlink remove rm r un", "PLAIN...", style=WORDS, does=deletes("packages of the project", "output")),
@@ -96,7 +104,7 @@ NPM = command(
         loose("test t tst start restart stop", style=WORDS, does=runs(PACKAGE_SCRIPT)),
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
         lax("init create innit", "PACKAGES(create)? MAKES? PLAIN...", style=WORDS, bare=writes(Name("package.json"), "workspace")),
-        sub("publish", "READS?", style=WORDS, unlisted="READ_BY(node.npm_setting)", does=RELEASE, bare=runs(PACKAGE_SCRIPT)),
+        sub("publish", "READ_BY(node.packed)?", style=WORDS, unlisted="READ_BY(node.npm_setting)", does=RELEASE, bare=runs(PACKAGE_SCRIPT)),
         sub("unpublish", "PLAIN...", style=WORDS, does=publishes("a package", "registry", Manner.DELETE)),
         sub("deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("a deprecation notice", "registry")),
         sub("owner author team org access dist-tag dist-tags trust stage star unstar hook", subcommands=[
@@ -117,7 +125,7 @@ NPM = command(
         sub("root prefix bin", "PLAIN...", style=WORDS, prints="tools"),
         sub("ls list ll la explain why find-dupes help help-search doctor query completion", "PLAIN...", style=WORDS),
         sub("explore", "PLAIN ARGV?", style=WORDS),
-        sub("pack", "READS...", style=WORDS, does=writes("the package's archive", "output"), given=fetches("the npm registry", "registry"), bare=runs(PACKAGE_SCRIPT), traits="lands packs-project"),
+        sub("pack", "READ_BY(node.packed)...", style=WORDS, does=writes("the package's archive", "output"), given=fetches("the npm registry", "registry"), bare=runs(PACKAGE_SCRIPT), traits="lands packs-project"),
         sub("version verison", "PLAIN?", style=WORDS, given=(writes(Name("package.json"), "workspace"), runs(PACKAGE_SCRIPT))),
         sub("pkg", subcommands=[sub("get", "PLAIN...", style=WORDS), sub("set", "FIELD...", style=WORDS, does=writes(Name("package.json"), "workspace")), sub("delete fix", "PLAIN...", style=WORDS, does=writes(Name("package.json"), "workspace"))]),
         sub("cache", subcommands=[sub("ls verify add npx", "PLAIN...", style=WORDS), sub("clean clear rm", "PLAIN...", style=WORDS, does=deletes("npm's cache", "cache"))]),

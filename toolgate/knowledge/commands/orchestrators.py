@@ -27,13 +27,13 @@ AIRFLOW = command(
         sub("dags", subcommands=[
             loose("list list-jobs list-runs list-import-errors report state details next-execution reserialize", [FOLDER, PRINTED], does=FLOWS),
             loose("show show-dependencies", [FOLDER, option("-s --save", WRITES)], does=FLOWS), loose("test", [FOLDER, option("--save-dagrun", WRITES), "-c= --conf="], does=FLOWS),
-            loose("delete", does=REMOVED), loose("*", [FOLDER, flag("--dry-run -n", dry=True)], does=RECORDS, traits=DEVELOPMENT)]),
+            loose("delete", does=REMOVED), loose("*", [FOLDER, flag("--dry-run -n", dry="backfill")], does=RECORDS, traits=DEVELOPMENT)]),
         sub("tasks", subcommands=[
             loose("list test render state states-for-dag-run failed-deps", [FOLDER, PRINTED, "--env-vars= -t= --task-params= -n --dry-run -m --post-mortem"], does=FLOWS),
             loose("run", [FOLDER, flag("--pickle --cfg-path", unknown("what the task is given"))], does=FLOWS), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
         sub("db", subcommands=[
             loose("check check-migrations"), loose("migrate init upgrade", ["-n= -r= --show-sql-only -s"], does=RECORDS, traits=DEVELOPMENT),
-            loose("shell", does=unknown("statements for the database of Airflow", "database")), loose("export-archived", [option("--output-path", WRITES)], does=LOOK), loose("*", [flag("--dry-run", dry=True)], does=REMOVED)]),
+            loose("shell", does=unknown("statements for the database of Airflow", "database")), loose("export-archived", [option("--output-path", WRITES)], does=LOOK), loose("*", [flag("--dry-run", dry="clean")], does=REMOVED)]),
         sub("connections", subcommands=[loose("test"), loose("list get", does=SECRETS), lax("export", "WRITES", does=SECRETS), loose("delete", does=REMOVED), loose("*", does=LOGIN)]),
         sub("variables", subcommands=[loose("list"), loose("get", does=SECRETS), lax("export", "WRITES", does=SECRETS), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
         sub("pools", subcommands=[loose("list get"), lax("export", "WRITES"), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
@@ -96,7 +96,7 @@ MELTANO = command(
     "meltano",
     options=[option("--cwd", CHDIR), option("--log-config", READS), "-h? --environment= --no-environment --log-level= --log-format="],
     subcommands=[
-        loose("run invoke elt el test job schedule", [flag("--dry-run", dry=True), option("--state", READS)], does=(FLOWS, writes("the project's data in the database", "database", Manner.LIMITED)), traits=DEVELOPMENT),
+        loose("run invoke elt el test job schedule", [flag("--dry-run", dry="run"), option("--state", READS)], does=(FLOWS, writes("the project's data in the database", "database", Manner.LIMITED)), traits=DEVELOPMENT),
         loose("compile docs hub select lock"), loose("config", does=SECRETS), loose("install", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("add upgrade", does=runs("a plugin of Meltano", "registry", Manner.INSTALL)),
         sub("state", subcommands=[loose("list get"), loose("clear", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]), loose("init remove environment schema", does=writes("the project's settings", "workspace")), loose("ui", does=PORT),
     ],

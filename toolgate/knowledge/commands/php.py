@@ -56,10 +56,14 @@ ARTISAN = command(
     "file:artisan artisan",
     options=["-h? -q -n --env= --ansi --no-ansi -v --no-interaction"],
     subcommands=[
-        loose("migrate:fresh migrate:refresh migrate:reset db:wipe", [flag("--pretend", dry=True)], does=ARTISAN_ROWS),
+        loose(
+            "migrate:fresh migrate:refresh migrate:reset db:wipe",
+            [flag("--pretend", dry="migrate:reset")],
+            does=ARTISAN_ROWS,
+        ),
         loose(
             "queue:clear queue:flush model:prune",
-            [flag("--pretend", dry=True)],
+            [flag("--pretend", dry="model:prune")],
             does=deletes("tables made by migrations", "database"),
         ),
         lax(
@@ -81,10 +85,10 @@ CONSOLE = command(
     options=["-h? -e= --env= -q -n --no-debug"],
     subcommands=[
         loose(
-            "doctrine:database:drop doctrine:schema:drop doctrine:fixtures:load d:d:d d:s:d",
-            [flag("--dump-sql --dry-run --append", dry=True)],
-            does=ARTISAN_ROWS,
+            "doctrine:database:drop doctrine:schema:drop d:d:d d:s:d",
+            [flag("--dump-sql"), flag("-f --force", ARTISAN_ROWS)],
         ),
+        loose("doctrine:fixtures:load d:f:l", [flag("--append", clears="delete")], does=ARTISAN_ROWS),
         lax("doctrine:query:sql dbal:run-sql", "READ_BY(sql) PLAIN..."),
         loose(
             "secrets:set secrets:reveal secrets:decrypt-to-local secrets:remove",

@@ -29,7 +29,7 @@ SOURCES = [
     option("--group", PLAIN, runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
     option("--src --build", WRITES),
 ]
-DRY = flag("--dry-run", dry=True, clears="run")
+DRY = flag("--dry-run", dry=True)  # it builds what is no wheel, to ask for its metadata
 
 PIP = command(
     "pip pip2 pip3 py:pip py:pip._internal",

@@ -12,13 +12,13 @@ STAGE = [
 ]  # fmt: skip
 DVC = command("dvc", options=["-v --verbose -q --quiet", option("--cd", CHDIR)], subcommands=[
     loose("status diff dag list ls params metrics plots data doctor version root check-ignore freeze unfreeze completion cache config studio queue artifacts", [OUT]),
-    loose("repro reproduce", [flag("-n --dry", dry=True)], does=STAGES), loose("exp experiments", does=STAGES),
+    loose("repro reproduce", ["-n", flag("--dry", dry=True)], does=STAGES), loose("exp experiments", does=STAGES),
     sub("stage", subcommands=[loose("list"), sub("add", "JOINED", STAGE, style=EARLY, does=writes(Name("dvc.yaml"), "workspace"))]),
     sub("run", "JOINED", STAGE, style=EARLY),
     loose("add commit move remove init install", does=writes("the project's data files", "workspace")),
     loose("pull fetch update", does=fetches("remote storage", "known")), loose("checkout", [flag("-f --force", discards("changes in data files"))], does=writes("the project's data files", "workspace")),
     lax("get import import-url get-url", "FETCHES PLAIN...", [OUT]), loose("push", does=AWAY),
-    loose("gc", [flag("--dry", dry=True)], does=deletes("data files of the project")), loose("destroy", does=deletes("data files of the project")),
+    loose("gc", [flag("--dry", dry=True), "-w --workspace -T --all-tags -a --all-branches -A --all-commits --all-experiments -c --cloud -f --force"], does=deletes("data files of the project")), loose("destroy", does=deletes("data files of the project")),
     sub("remote", subcommands=[loose("list"), loose("*", does=writes(Name(".dvc/config"), "workspace"))])])  # fmt: skip
 NEXTFLOW = command("nextflow", options=["-q -bg -quiet", option("-C -c -config", "OBEYS"), option("-log", WRITES)], style=FIRST, subcommands=[
     lax("run", "RUNS(groovy)? PLAIN...", [option("-c -C -config -params-file", "OBEYS"), option("-w -work-dir -with-report -with-trace -with-timeline -with-dag", WRITES),

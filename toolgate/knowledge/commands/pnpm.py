@@ -38,7 +38,7 @@ PNPM_GENERAL = [
     option("--registry", FETCHES),
     option("--script-shell", "READ_BY(node.npm_program)"),
     option("--shell-emulator --pnpmfile --global-pnpmfile", RUNS),
-    flag("--dry-run", dry=True, clears="run"),
+    flag("--dry-run", dry="publish"),
 ]
 PNPM_COMMANDS = [
     sub("install i it install-test ci", "PACKAGES(npm)...", bare=DEPENDENCIES),

@@ -100,7 +100,7 @@ CPULIMIT = command(
 
 SHUTDOWN = loose(
     "shutdown reboot halt poweroff init telinit ctrlaltdel rtcwake pm-suspend pm-hibernate",
-    [flag("-k", dry=True), "--show?"],
+    [flag("-k", dry="shutdown"), "--show?"],
     does=POWER,
 )
 
@@ -135,7 +135,7 @@ ATRM = command("atrm", ANY, ["-V"], does=controls("scheduled commands"))
 ANACRON = command(
     "anacron run-crons",
     ANY,
-    [flag("-T", dry=True), "-f -n -s -d -q -u -h -V -S=", option("-t", "HOLDS")],
+    [flag("-T", dry="anacron"), "-f -n -s -d -q -u -h -V -S=", option("-t", "HOLDS")],
     does=controls("scheduled commands"),
 )
 RUN_PARTS = command(
@@ -149,7 +149,7 @@ RUN_PARTS = command(
 SYSTEMD_CRON = loose("crond cron atd", does=controls("system services"))
 
 INSMOD = loose("insmod rmmod modprobe depmod kmod dkms", [
-    flag("-n --dry-run --show", dry=True), flag("-l --list --showconfig -c --show-depends -D --resolve-alias -R --show-modversions --dump-modversions", clears="control")], does=controls("kernel modules"))  # fmt: skip
+    flag("-n --dry-run --show", dry="modprobe, depmod"), flag("-l --list --showconfig -c --show-depends -D --resolve-alias -R --show-modversions --dump-modversions", clears="control")], does=controls("kernel modules"))  # fmt: skip
 KEXT = command("kextload kextunload kmutil kextutil kextcache", options=["-v= -b="], subcommands=[
     loose("showloaded inspect find libraries print-diagnostics"), loose("*", does=controls("kernel modules"))])  # fmt: skip
 KEXEC = loose("kexec", does=POWER)

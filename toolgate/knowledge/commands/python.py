@@ -177,9 +177,9 @@ ARCHIVES = command(
 )
 PYDOC = command(
     "pydoc pydoc3 py:pydoc",
-    "PLAIN...",
+    "READ_BY(python.documented)...",
     [
-        "-k=",
+        flag("-k", operands="PLAIN..."),
         flag("-b", listens("a documentation server")),
         option("-p", PLAIN, listens("a documentation server")),
         option("-n", LISTENS),

@@ -23,7 +23,7 @@ SYSTEMCTL = command(
         "--no-warn --runtime --preset-mode= --firmware-setup --boot-loader-menu= --boot-loader-entry= --plain --timestamp=",
         "--read-only --mkdir --marked --drop-in= --when= --stdin --now -f --force",
         option("--root --image", LISTS),
-        flag("--dry-run", dry=True),
+        flag("--dry-run", dry="halt, poweroff, reboot, kexec, soft-reboot, suspend, hibernate, hybrid-sleep, suspend-then-hibernate, default, rescue, emergency, exit"),
     ],
     subcommands=[
         sub("list-units list-automounts list-paths list-sockets list-timers is-active is-failed status show cat help list-dependencies "
@@ -156,7 +156,7 @@ SYSTEMD_CHANGES = loose(
     "systemd-sysusers systemd-firstboot systemd-machine-id-setup systemd-mount systemd-umount systemd-repart systemd-sysext "
     "systemd-cryptenroll systemd-creds systemd-ask-password systemd-notify systemd-hwdb systemd-confext systemd-dissect bootctl "
     "kernel-install machinectl portablectl homectl userdbctl oomctl",
-    ["--cat-config? --list?", flag("--dry-run", dry=True)],
+    ["--cat-config? --list?", flag("--dry-run", dry="systemd-sysusers, systemd-repart, bootctl")],
     does=SETTINGS,
 )
 UDEVADM = command("udevadm", subcommands=[

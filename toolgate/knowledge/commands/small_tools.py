@@ -42,7 +42,7 @@ RENAME = command(
 MMV = lax(
     "mmv mcp mln mad nomino massren f2 renameutils qmv",
     "READ_BY(perl.rename_code)...",
-    [flag("-n", dry=True)],
+    [flag("-n", dry="mmv, mcp, mln, mad, massren")],
     does=writes("files of this directory", "workspace"),
 )
 HARDLINK = command("hardlink", "EDITS...", [
@@ -50,7 +50,7 @@ HARDLINK = command("hardlink", "EDITS...", [
     "-c --content -p --ignore-mode -o --ignore-owner -t --ignore-time -X --respect-xattrs -q --quiet -v --verbose -f --respect-name -m -M -d -0 -r= -i= --include= -x= --exclude= -s= --minimum-size= -S= --maximum-size= -b= -y= --method="])  # fmt: skip
 REDUNDANT = deletes("duplicates", "unknown")
 DUPLICATES = lax("fdupes rmlint dupeguru czkawka_cli", "LISTS...", [
-    flag("--dry-run", dry=True), flag("-d --delete -L --link --linkhard -B --dedupe", REDUNDANT),
+    flag("--dry-run", dry="czkawka_cli"), flag("-d --delete -L --link --linkhard -B --dedupe", REDUNDANT),
     "-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v", option("-o --output", WRITES)])  # fmt: skip
 # rmlint writes a script that deletes what it has found, and itself.
 DUPLICATES_SCRIPT = command("file:rmlint.sh", options=[
@@ -140,14 +140,14 @@ TRASH = command(
 TRASH_LOOKS = command("trash-list", ANY)
 TRASH_EMPTY = loose(
     "trash-empty trash-rm trash-restore",
-    [flag("-f", manner=Manner.FORCE), flag("--dry-run", dry=True)],
+    [flag("-f", manner=Manner.FORCE), flag("--dry-run", dry="trash-empty")],
     does=deletes("everything in the trash", "home"),
 )
 GIO = command("gio", subcommands=[
     sub("cat", "READS..."), lax("info list tree mime version help monitor", "LISTS..."), sub("trash remove", "DELETES...", ["-f --force", flag("--empty", deletes("everything in the trash", "home"))]),
     lax("copy", "READS... INTO"), lax("move", "MOVES... INTO"), sub("mkdir", "MAKES...", ["-p"]), sub("rename", "MOVES PLAIN"), lax("save", "WRITES"), lax("set", "EDITS PLAIN..."),
     sub("open", "OPENS..."), lax("launch", "RUNS..."), loose("mount", does=controls("mounted file systems"))])  # fmt: skip
-DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", options=[flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), "-v --verbose -R --restow -D --delete --adopt"], subcommands=[
+DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", options=[flag("-n", dry="stow, chezmoi, dotbot"), flag("--dry-run", dry="chezmoi, dotbot"), flag("--no --simulate", dry="stow"), option("-d --dir -t --target -S --source -D --destination", LISTS), "-v --verbose -R --restow -D --delete --adopt"], subcommands=[
     loose("status diff managed unmanaged data doctor cat source-path dump list log show verify"), loose("cd git", does=unknown("git in the user's dotfiles")),
     loose("*", does=writes("the user's dotfiles", "startup"))])  # fmt: skip
 XDG = command(

@@ -9,7 +9,7 @@ KEYS = writes("credentials of the store", "secret")
 
 # --- extensions of browsers ------------------------------------------------------------------------------------------
 
-DRY = flag("--dry-run", dry=True)
+DRY = flag("--dry-run", dry="wxt, publish-browser-extension, publish-extension")
 ARCHIVES = option(
     "--chrome-zip --firefox-zip --firefox-sources-zip --edge-zip --opera-zip --zip --file --source", "UPLOADS"
 )

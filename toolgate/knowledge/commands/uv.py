@@ -141,7 +141,7 @@ POETRY = command(
         sub("run", "LOCAL", style="literal"),
         loose("install sync", does=DEPENDENCIES),
         loose("lock update", does=DEPENDENCIES),
-        sub("add", "PACKAGES...", [option("--source", PLAIN), "-G= --group= -D --dev -e --editable -E= --extras= --optional= --python= --platform= --markers= --allow-prereleases --lock", flag("--dry-run", dry=True, clears="run")]),
+        sub("add", "PACKAGES...", [option("--source", PLAIN), "-G= --group= -D --dev -e --editable -E= --extras= --optional= --python= --platform= --markers= --allow-prereleases --lock", flag("--dry-run", dry=True, clears="registry")]),
         loose("remove version init new check show about list env-list search help"),
         sub("env", subcommands=[
             loose("info", prints="tools"),

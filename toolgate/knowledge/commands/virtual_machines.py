@@ -23,7 +23,7 @@ LIBVIRT = command("virsh", options=[option("-c --connect", PLAIN), "-r --readonl
     loose("*", does=MACHINES)])  # fmt: skip
 VIRT = loose(
     "virt-install virt-clone virt-manager virt-viewer virt-customize virt-builder guestfish guestmount guestunmount virt-copy-in virt-copy-out virt-edit",
-    [flag("--dry-run", dry=True), option("-a --add", READS)],
+    [flag("--dry-run", dry="virt-install, virt-customize"), option("-a --add", READS)],
     does=MACHINES,
 )
 QUIET = "-q --quiet -v --verbose --debug --project= --force-local -p= --profile="

@@ -1,11 +1,25 @@
 """Arguments of JavaScript tools: modules, ports, settings, commands."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, PACKAGES, PLAIN, READS, RUNS, SCRIPT, WRITES, Found
+from toolgate.knowledge.vocabulary import (
+    CODE,
+    FETCHES,
+    LISTENS,
+    PACKAGES,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    WRITES,
+    Found,
+    read_role,
+)
 
 RUNNERS = ("npm:", "yarn:", "pnpm:", "bun:", "node:", "deno:")
+REPOSITORIES = ("git", "bitbucket:", "gist:", "ssh:")
+PACKAGES_OF_NPM = read_role("PACKAGES(npm)")
 SCHEME = "data:"
-OPEN = {"package_field": "word"}  # unknown parts do not change how it is read
+OPEN = {"package_field": "word", "packed": "word"}  # unknown parts do not change how it is read
 HEX = frozenset("0123456789abcdefABCDEF")
 SHELLS = (
     "sh", "bash", "zsh", "dash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh",
@@ -29,6 +43,17 @@ def line_or_name(text: str) -> Found | None:
 def component(text: str) -> Found | None:
     """A component: a name in the default registry, or an address."""
     return [] if text.replace("-", "").isalnum() else [(PACKAGES, text)]
+
+
+def packed(text: str) -> Found | None:
+    """What `npm pack` packs: a repository or a directory is prepared first, by its own scripts; an archive only fetched."""
+    archive = text.endswith((".tgz", ".tar.gz"))
+    short = text.count("/") == 1 and text[:1] not in "@./~\0" and ":" not in text and not archive
+    repository = text.startswith(REPOSITORIES) or short
+    directory = text.startswith((".", "/", "~", "file:")) and not archive
+    if repository or directory:
+        return [(PACKAGES_OF_NPM, text), *([(READS, text)] if directory else [])]
+    return [(FETCHES if "://" in text else READS, text)]
 
 
 def node_module(text: str) -> Found | None:

@@ -119,7 +119,7 @@ def apt_option(text: str) -> Found | None:
     name = key.lower().strip()
     if "invoke" in name or "install-pkgs" in name or "dir::bin" in name or "::command" in name or "::run" in name:
         return [(SIDE_DOOR, value.strip())]
-    return [] if name.startswith(TUNING) else None
+    return [] if name.startswith(TUNING) and "simulate" not in name else None
 
 
 def compiled(text: str) -> Found | None:

@@ -33,6 +33,11 @@ def test_path(text: str) -> Found | None:
     return [(RUNS, text)] if "/" in text else []
 
 
+def documented(text: str) -> Found | None:
+    """What `pydoc` describes: a module, which is imported for it, or a file."""
+    return [(RUNS, text)] if "/" in text else [(CODE("python"), f"__import__({text!r})")]
+
+
 def feed(text: str) -> Found | None:
     """`scrapy crawl x -o items.data:json`: an output file, and its format."""
     path, colon, kind = text.rpartition(":")

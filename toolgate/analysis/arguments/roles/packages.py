@@ -80,7 +80,7 @@ def _packages(run: Run, field: Field, kind: str) -> None:
         manner = (Manner.INSTALL, Manner.LOCKED)
     elif isinstance(field, str) and familiar_package(run, _starter(text) if kind == "create" else text):
         manner = (Manner.INSTALL, Manner.WELL_KNOWN)
-    if kind == "pip" and Manner.LOCKED not in manner and _of_machine(run):
+    if kind == "pip" and Manner.LOCKED not in manner and not run.dry and _of_machine(run):
         manner += (Manner.SYSTEM,)
     run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, manner)
 

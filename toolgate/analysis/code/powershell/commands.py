@@ -79,7 +79,7 @@ def _edit(command: Command, parameters: list[str]) -> None:
 
 
 def _delete(command: Command, parameters: list[str]) -> None:
-    if command.flag("whatif"):
+    if command.only_tells():
         return
     manner = (Manner.RECURSIVE,) if command.flag("recurse") else ()
     paths = [command.path(parameters[0])]
@@ -293,7 +293,7 @@ def _logs(command: Command, parameters: list[str]) -> None:
 
 
 def _disk(command: Command, parameters: list[str]) -> None:
-    if not command.flag("whatif"):
+    if not command.only_tells():
         command.actions.emit(Verb.WRITE, description("a disk", Place.DEVICE, "", True), None, (Manner.RECURSIVE,))
 
 

@@ -6,6 +6,7 @@ from toolgate.analysis.code.actions import CodeActions, hole
 from toolgate.analysis.code.powershell.reader import GROUP, MARK, TEXT, VARIABLE, WORD, Token, tokens_of
 from toolgate.analysis.state.locate import from_home
 from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.analysis.text.yes_no import affirms, denies
 from toolgate.knowledge.languages.powershell import ITSELF, SWITCHES
 from toolgate.model.effect import ENVIRONMENT, Manner, Target
 from toolgate.shell.expand.fields import Field, Hole, shown, tidy
@@ -222,7 +223,7 @@ class Command:
         name, colon, attached = text.partition(":")
         takes = following is not None and following.kind != MARK and not _is_parameter(following)
         if colon:
-            self.named[name] = attached
+            self.named[name], self.last = attached, name  # what is attached to it is more of its value
         elif takes and following is not None and not self._switch(name):
             self.named[name] = self._value(following)
             self.last = name
@@ -265,8 +266,17 @@ class Command:
         return self.operands[position] if 0 <= position < len(self.operands) else None
 
     def flag(self, name: str) -> bool:
+        """Whether a switch is given, and not with a value that means no."""
         habit = name in ("recurse", "force")
-        return any([name.startswith(given) or (habit and given in ("rf", "fr")) for given in self.named])
+        meant = [
+            value for given, value in self.named.items() if name.startswith(given) or (habit and given in ("rf", "fr"))
+        ]
+        return bool(meant) and not any([denies(value) for value in meant])
+
+    def only_tells(self) -> bool:
+        """Whether it shows what it would do, and does nothing."""
+        meant = [value for given, value in self.named.items() if given == "wi" or "whatif".startswith(given)]
+        return bool(meant) and all([affirms(value) for value in meant])
 
     def path(self, name: str, position: int = 0) -> Field:
         given = self.parameter(name, position)

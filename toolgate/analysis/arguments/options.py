@@ -223,7 +223,7 @@ def _option(words: list[Field], index: int, text: str, grammar: Grammar, found: 
     else:
         after = _cluster(words, index, text, grammar.table, found)
     if before and index and words[index - 1] is before[0] and may_take(before[0]) and not only_looks(before[0]):
-        for option in [option for option, _ in found.options[taken:] if is_mild(option) and not option.informs]:
+        for option in [option for option, _ in found.options[before:] if is_mild(option) and not option.informs]:
             turn_off(option, found)  # it may be the value of the option before it, which nobody has described
     return after
 
@@ -333,11 +333,12 @@ def _meaning(option: Option) -> tuple[object, ...]:
 def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arguments) -> int:
     word = words[index]
     mark = text[0]
-    taken = len(found.options)
+    before = len(found.options)
     counted = False  # whether digits belong to the option before them: `perl -l0ne`
     taken: set[str] = set()  # letters without a value: a cluster may be as long as the call
     for position in range(1, len(text)):
-        if text[position] in taken or (counted and text[position].isdigit()):
+        valued = text[position + 1 : position + 2] == "="  # as Go's flags allow
+        if (text[position] in taken and not valued) or (counted and text[position].isdigit()):
             continue
         option = _declared(table, mark + text[position])
         counted = option is not None and option.takes == DIGITS
@@ -350,7 +351,7 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
             found.options += [(losing, None) for losing in _losing(text[position:], mark, table)]
             return index + 1
         last = position + 1 == len(text) and isinstance(word, str)
-        if not last and is_mild(option) and text[position + 1 : position + 2] == "=":  # as Go's flags allow
+        if not last and valued and is_mild(option):
             _switch(word, option, after(word, position + 2), found)
             return index + 1
         if option.takes in (NONE, DIGITS) and not (last and option.dry):
@@ -365,7 +366,7 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
         return _take(words, index, option, found)
     if type(word) is Partial:  # what follows the letters may be a value: `-n$X`
         found.undeclared += (word,)
-        for option in [option for option, _ in found.options[taken:] if is_mild(option)]:
+        for option in [option for option, _ in found.options[before:] if is_mild(option)]:
             turn_off(option, found)
     return index + 1
 

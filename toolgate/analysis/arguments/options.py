@@ -223,7 +223,7 @@ def _option(words: list[Field], index: int, text: str, grammar: Grammar, found: 
     else:
         after = _cluster(words, index, text, grammar.table, found)
     if before and index and words[index - 1] is before[0] and may_take(before[0]) and not only_looks(before[0]):
-        for option in [option for option, _ in found.options[before:] if is_mild(option) and not option.informs]:
+        for option in [option for option, _ in found.options[taken:] if is_mild(option) and not option.informs]:
             turn_off(option, found)  # it may be the value of the option before it, which nobody has described
     return after
 

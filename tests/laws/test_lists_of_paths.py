@@ -26,7 +26,7 @@ LISTS = (
     {"deny": ("/**",), "allow": ("$WORKSPACE/**",)},
 )
 ROOTS = (
-    "/data", "/nowhere", "/", "/home", "/home/nobody", "/Users/ada", "/mnt", "/srv", "/opt", "/etc", "/usr", "/var", "/root",
+    "/data", "/nowhere", "/", "/home", "/Users/me", "/mnt", "/srv", "/opt", "/etc", "/usr", "/var", "/root",
     "/tmp", "/dev", "/proc", HOME, f"{HOME}/.ssh", f"{HOME}/.cache", f"{HOME}/.config/toolgate", f"{HOME}/.claude",
 )  # fmt: skip
 SEGMENTS = st.lists(st.sampled_from(["customers.csv", "a", "b.py", "x y", "data", "deep", ".hidden"]), min_size=1)
@@ -67,7 +67,7 @@ def test_a_plugin_that_denies_a_name_denies_it_everywhere(root, names):
         assert decide(effects_of(call, WORLD, True), scene_of(call, WORLD), book).verdict == DENY, action
 
 
-@pytest.mark.parametrize("path", ["/data/customers.csv", "/home/nobody/x", "/no/such/root"])
+@pytest.mark.parametrize("path", ["/data/customers.csv", "/Users/me/x", "/no/such/root"])
 def test_b_58_a_root_that_does_not_exist_is_outside_the_project(path):
     strict = Policy(facts=WORLD, default_deny=True, tools={"read": ToolPolicy(allow=("$WORKSPACE/**",))})
     assert not strict.check_path("read", path).allowed

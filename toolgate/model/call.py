@@ -80,7 +80,7 @@ class ToolCall(Value):
 
     def but(self, **fields: object) -> ToolCall:
         """Return the same call with other values of some fields."""
-        return ToolCall(**{**dict(zip(self.__slots__, self.fields(), strict=True)), **fields})  # type: ignore[arg-type]
+        return ToolCall(**{**dict(zip(self.__slots__, self.fields(), strict=True)), **fields})  # type: ignore[arg-type]  # its own
 
 
 LARGEST = 200_000  # values in the arguments of one call; more is not a real call, or a reference cycle

@@ -17,7 +17,7 @@ from toolgate.model.value import Value
 __all__ = [
     "PLAIN", "READS", "GIVES", "OBEYS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
     "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
-    "PUSHES", "ADDRESS", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE", "BUILT_WITH", "KEEPS_DATA",
+    "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE", "BUILT_WITH", "KEEPS_DATA",
     "PATHS", "NAME", "NUMBER",
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "LINKED", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "FASTFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
@@ -160,7 +160,7 @@ BRANCH = Role("BRANCH")  # the branch that is checked out
 TREE = Role("TREE")  # a directory that becomes another work tree of the repository
 RESTORES = Role("RESTORES")  # a path that git restores
 SETS = Role("SETS")  # (x) key=value for this call, read by x
-ADDRESS = Role("ADDRESS")  # the address that a remote gets; (renamed) the name
+REPOINTS = Role("REPOINTS")  # the address that a remote gets; (renamed) the name
 STORES = Role("STORES")  # (x) a key whose value is the next operand, stored; read by x
 SEARCHES = Role("SEARCHES")  # directories that programs or libraries are loaded from
 REGISTRY = Role("REGISTRY")  # of a variable: where packages come from

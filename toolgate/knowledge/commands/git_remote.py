@@ -131,11 +131,11 @@ REMOTES = command(
     "git-remote",
     options=["-h? -v --verbose"],
     subcommands=[
-        sub("add", "PLAIN ADDRESS", ["-f --fetch -t= --track= -m= --master= --tags --no-tags --mirror[=]"]),
-        sub("set-url", "PLAIN ADDRESS PLAIN?", ["--push --add", flag("--delete", operands="PLAIN PLAIN")]),
+        sub("add", "PLAIN REPOINTS", ["-f --fetch -t= --track= -m= --master= --tags --no-tags --mirror[=]"]),
+        sub("set-url", "PLAIN REPOINTS PLAIN?", ["--push --add", flag("--delete", operands="PLAIN PLAIN")]),
         sub("show prune update", "REMOTE...", ["-n --dry-run -p --prune -v --verbose"]),
         sub("rm remove", "PLAIN...", does=discards("a remote and its tracking branches")),
-        sub("rename", "PLAIN ADDRESS(renamed)", ["--progress --no-progress"]),
+        sub("rename", "PLAIN REPOINTS(renamed)", ["--progress --no-progress"]),
         sub("set-head set-branches get-url", "PLAIN...", ["-a --auto -d --delete --add --push --all --progress --no-progress"]),
     ],
 )  # fmt: skip

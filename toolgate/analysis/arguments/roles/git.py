@@ -401,6 +401,6 @@ def _tree(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "PUSHES": _pushes, "ADDRESS": _address, "CLONES": _clones, "TREE": _tree, "BRANCH": _branch, "CHECKOUT": _checkout,
+    "PUSHES": _pushes, "REPOINTS": _address, "CLONES": _clones, "TREE": _tree, "BRANCH": _branch, "CHECKOUT": _checkout,
     "RESTORES": _restores, "SETS": _sets, "STORES": _stores, "SEARCHES": _searches,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from toolgate.analysis.places.settings_dirs import KEPT, filled_place, held_plac
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import ANOTHER_AGENT, PACKAGES_HERE, PATCHED, RESTORED, UNPACKED
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Scalar
+from toolgate.shell.expand.fields import Partial, Scalar
 from toolgate.shell.expand.fields import shown as told
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
     from toolgate.knowledge.vocabulary import Does
     from toolgate.model.facts import Facts
-    from toolgate.shell.expand.fields import Partial
 
 UNNAMED = {  # effects on files that the call does not name, and how they are described
     UNPACKED: "unpacking an archive", RESTORED: "restoring files", PACKAGES_HERE: "installing packages",
@@ -149,7 +148,8 @@ def takes_settings(run: Run) -> None:
         text = found.values[0] if type(found) is Scalar else ""
         target = locate_field(text, run.scope)
         others = target.place not in NOT_OURS and is_anybodys(target, run.scope.facts.home())
-        if others and target.path and _is_set_up_at_home(told(run.name).rpartition("/")[2]):
+        unique = not target.path and isinstance(text, Partial) and all([hole.kind == "number" for hole in text.holes])
+        if others and not unique and _is_set_up_at_home(told(run.name).rpartition("/")[2]):
             loads(run, Target(f"{name}={told(text)}", target.place, target.path))
 
 

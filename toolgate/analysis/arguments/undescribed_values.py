@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.given_options import judge_options, program_of
 from toolgate.analysis.arguments.possible_commands import hand_under, judge_grave, may_run, may_start
+from toolgate.analysis.arguments.whose_hosts import installs, is_named_by_project, is_tools
 from toolgate.analysis.places.outside import is_anybodys, is_personal
 from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import locate_field
@@ -46,7 +47,7 @@ from toolgate.knowledge.texts.value_words import (
     STORES,
     SWITCHED_ON,
 )
-from toolgate.knowledge.vocabulary import READ_BY, WRITES, has_trait
+from toolgate.knowledge.vocabulary import READ_BY, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.model.occurrences import occurrences
 
@@ -72,9 +73,6 @@ EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by convention take comman
 NUMBERED = frozenset("version versions release subnet cidr range mask netmask addr address bind listen ip".split())
 MACHINES = frozenset("server proxy registry mirror endpoint upstream broker peer hostname".split())
 CARRIERS = frozenset("proxy mirror".split())  # those of them that are nobody's but a tool's
-# The application asks, not the installer.
-APPLICATION = frozenset("api app public service database db callback redirect dsn site page docs".split())
-ENVIRONMENT_FILES = (".env", ".env.local", ".env.test", ".env.development")
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 OWN_THINGS = ("dir", "home", "prefix", "root")  # behind the name of a program
 
@@ -303,44 +301,16 @@ def _talks_to(run: Run, name: str, words: set[str], addresses: list[str]) -> boo
     """Emit a fetch from unknown hosts, unless the name says that the application itself connects to them."""
     from toolgate.analysis.places.hosts import locate_host
 
-    served = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES and not _installs(name))
+    served = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES and not installs(name))
     for address in addresses:
         host = locate_host(address, run.scope.facts)
-        own = served and (words.isdisjoint(STORES) or _is_named_by_project(run, host.name))
+        own = served and (words.isdisjoint(STORES) or is_named_by_project(run.scope, host.name))
         daemon = address.startswith("ssh://") or (address.startswith("tcp://") and "host" in words)  # which obeys
-        tools = own and not name.startswith(SERVICES) and _is_tools(name, host.name)
+        tools = own and not name.startswith(SERVICES) and is_tools(name, host.name)
         if host.place == Place.METADATA or (host.place == Place.REMOTE and (daemon or tools or not own)):
             run.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC,) if name else ())
             return True
     return False
-
-
-def _is_named_by_project(run: Run, host: str) -> bool:
-    """Whether an environment file of the project names a host, and the session has not written that file."""
-    ledger, facts = run.scope.ledger, run.scope.facts
-    for name in ENVIRONMENT_FILES:
-        path = f"{facts.workspace()}/{name}"
-        written = path in ledger.files or (ledger.memory is not None and path in ledger.memory.files)
-        if not written and host.partition(":")[0] in (facts.read(path, LONGEST) or ""):
-            return True
-    return False
-
-
-def _installs(name: str) -> bool:
-    """Whether a variable is named after a program that installs: `FLUTTER_STORAGE_BASE_URL`."""
-    from toolgate.knowledge.packages.sources import REGISTRIES
-
-    first, *others = words_in(name)
-    return name.isupper() and first in " ".join(REGISTRIES.values()).split() and APPLICATION.isdisjoint(others)
-
-
-def _is_tools(name: str, host: str) -> bool:
-    """Whether a variable says where a tool's own service is, and it is not with the tool's makers: `TURBO_API`."""
-    first, *others = words_in(name)
-    if not name.isupper() or not (APPLICATION.isdisjoint(others) or others[-1:] == ["api"]):
-        return False
-    tool = is_program(first) or is_program(f"{first}-cli")
-    return tool and not has_trait(first, "interprets") and first not in host.partition(":")[0].split(".")[-2:]
 
 
 def _strangers_machine(run: Run, name: str, words: set[str], value: str) -> bool:

@@ -233,7 +233,7 @@ class Scope:
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.step(EMITTED)
         ledger = self.ledger
-        target, where = self._reached(verb, target, manner) if self.where else (target, "")
+        target, where = self._reached(verb, target, origin, manner) if self.where else (target, "")
         if ledger.selected and verb == Verb.WRITE and target in ledger.selected:
             self._select(target, manner)
         if verb == Verb.RUN and (ledger.clones or ledger.landed or (ledger.memory and ledger.memory.clones)):
@@ -273,13 +273,13 @@ class Scope:
             if target.place not in OWN and not target.whole and Manner.NAMES not in manner:
                 self._unmask(verb, target, manner)
 
-    def _reached(self, verb: str, target: Target, manner: tuple[str, ...]) -> tuple[Target, str]:
+    def _reached(self, verb: str, target: Target, origin: Target | None, manner: tuple[str, ...]) -> tuple[Target, str]:
         """What is done on another machine, and on which; to what that one has of this machine, it is done here."""
         if self.ledger.shared is None:
             return target, self.where
         from toolgate.analysis.state.shared_files import done_here
 
-        target, here = done_here(self, verb, target, manner)
+        target, here = done_here(self, verb, target, origin, manner)
         return target, "" if here else self.where
 
     def _lose_too(self, target: Target, manner: tuple[str, ...]) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 CHANGING = (Verb.DELETE, Verb.WRITE, Verb.DISCARD, Verb.RUN)
 FROM_OTHERS = (Place.REGISTRY, Place.REMOTE)
+HANDED_IN = (Place.TEMP, Place.HOME, Place.OTHER_USER)  # where input of others comes from
 KEPT = (
     Place.WORKSPACE,
     Place.OUTPUT,
@@ -37,7 +38,9 @@ class Shared(Value):
         self.beside = beside
 
 
-def done_here(scope: Scope, verb: str, target: Target, manner: tuple[str, ...]) -> tuple[Target, bool]:
+def done_here(
+    scope: Scope, verb: str, target: Target, origin: Target | None, manner: tuple[str, ...]
+) -> tuple[Target, bool]:
     """The target on this machine, and whether what is done in a container is done to this machine's files."""
     shared = scope.ledger.shared
     if shared is None or verb not in CHANGING:
@@ -46,7 +49,10 @@ def done_here(scope: Scope, verb: str, target: Target, manner: tuple[str, ...]) 
         target = locate_field(shared.mounts[target.path], scope)
     path = target.path or (scope.cwd or "" if verb != Verb.RUN and target.place in KEPT else "")
     inside = any([f"{path}/".startswith(directory.rstrip("/") + "/") for directory in shared.directories])
-    return target, inside or (shared.beside and verb == Verb.RUN and _is_strangers(scope, target, manner))
+    if inside or not shared.beside or verb != Verb.RUN:
+        return target, inside
+    given = origin is not None and origin.place in HANDED_IN and Manner.PIPED in manner
+    return target, given or _is_strangers(scope, target, manner)
 
 
 def _is_strangers(scope: Scope, target: Target, manner: tuple[str, ...]) -> bool:

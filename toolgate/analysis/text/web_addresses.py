@@ -31,7 +31,9 @@ def services_in(text: str) -> list[str]:
     hosts: list[str] = []
     for part in text.split("://")[1:]:
         authority = min([part.partition(end)[0] for end in (*ENDS.replace(",", ""), "/", "?", "#")], key=len)
-        hosts += [host for host in authority.rpartition("@")[2].split(",") if is_name(host.partition(":")[0])]
+        named = [word[5:] for word in part.replace("?", "&").split("&")[1:] if word.startswith("host=")]
+        listed = [*authority.rpartition("@")[2].split(","), *named]
+        hosts += [host for host in listed if is_name(host.partition(":")[0])]
     return hosts
 
 

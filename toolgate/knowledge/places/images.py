@@ -54,3 +54,5 @@ ENTRYPOINTS = {
 }  # fmt: skip
 # Images whose program only stands before options; other words are a command.
 SERVERS = {"redis": "redis-server", "mysql": "mysqld", "mariadb": "mariadbd", "mongo": "mongod", "nats": "nats-server"}
+# Images that start a shell.
+SHELLS = one_of("alpine ubuntu debian busybox fedora rockylinux almalinux archlinux amazonlinux")

@@ -13,7 +13,7 @@ from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.command_lines import quoted_words
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.places.images import ENTRYPOINTS, SERVERS
+from toolgate.knowledge.places.images import ENTRYPOINTS, SERVERS, SHELLS
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
@@ -66,10 +66,11 @@ def programs(run: Run, words: list[Field]) -> list[list[Field]]:
         if not isinstance(entrypoint, str):
             return [[entrypoint, *words]]
         return [argv] if (argv := [*split_entrypoint(entrypoint), *words]) else []
-    if not words:
-        return []
-    image = run.where.partition(":")[2]
+    image = shown(run.operands[0])
     own = program_of(image)
+    if not words:  # what an image starts by itself reads the input
+        told = run.stdin.text is not None or run.stdin.sources
+        return [["sh" if own in SHELLS else own]] if told and (own in SHELLS or knowledge_of(own) is not None) else []
     known = image_name(image) in ENTRYPOINTS
     first = shown(words[0])
     if first[:1] == "-":

@@ -7,7 +7,7 @@ names. What is searched for by a word, or kept in a file, is not shown.
 from __future__ import annotations
 
 from toolgate.analysis.places.names import named
-from toolgate.knowledge.vocabulary import has_trait
+from toolgate.knowledge.texts import whole_words as words_of
 from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb
 from toolgate.model.path import normalise
 from toolgate.shell.expand.patterns import magical, matches
@@ -19,24 +19,11 @@ if TYPE_CHECKING:
 
 ENVIRONMENT = ".env"  # what a project is likely to have, if nothing is known of it
 MOST = 400  # entries of a directory
-ANY = ".^$*+?()[]|\\\"' "  # signs of a pattern that name no text
-CLASSES = ("\\S", "\\s", "\\w", "\\W", "\\d", "\\D", "[[:print:]]", "[[:graph:]]", "[^\\n]")
-NAMES_ONLY = frozenset(
-    "-l -L -c -q --files --files-with-matches --files-without-match --count --quiet --silent --name-only".split()
-)
-FILTERED = ("--include", "-g", "--glob", "--iglob", "-t", "--type", "--exclude", "-G", "--file-search-regex")
-RECURSIVE = ("-r", "-R", "--recursive", "--dereference-recursive")
-EVERYWHERE = ("-uu", "-uuu", "--hidden", "-.", "--unrestricted", "-u")  # of programs that pass over hidden files
-PACKERS = ("tar", "gtar", "bsdtar", "zip", "cpio", "pax", "7z", "7za", "ar")
-TAKING = (("7z", "e"), ("7z", "x"), ("7za", "e"), ("7za", "x"), ("ar", "p"))  # programs that print members
-SHOWING = ("cat", "strings", "head", "tail", "less", "bat")
-CHOOSING = ("-name", "-iname", "-path", "-regex", "-newer", "-mmin", "-mtime", "-size", "-e", "-g")
-QUIET = ("-q", "--quiet", "--services", "--images", "--volumes", "--profiles", "--hash", "--networks", "--models")
 
 
 def packs(text: str) -> bool:
     """Whether a call may pack files, so that what it prints matters."""
-    return "tar" in text or "zip" in text or "cpio" in text or "pax" in text
+    return any([mark in text for mark in words_of.MARKS])
 
 
 def judge_shown(scope: Scope, printed: Stream | None) -> None:
@@ -52,13 +39,18 @@ def judge_shown(scope: Scope, printed: Stream | None) -> None:
             _judge_hidden(effect, scope)
     for source in printed.sources if printed is not None else ():
         packed = [effect for effect in ledger.effects if effect.verb == Verb.READ and effect.target == source]
-        packed = [effect for effect in packed if effect.command.name.rpartition("/")[2] in PACKERS]
+        packed = [effect for effect in packed if _bare(effect.command) in words_of.PACKERS]
         last = ledger.interpreted[-1] if ledger.interpreted else None
         taken = [
             effect for effect in ledger.effects if effect.command is last and effect.verb in (Verb.WRITE, Verb.SEND)
         ]
         if packed and source.place == Place.WORKSPACE and not taken:
             _emit(scope, packed[0].command, source.path)
+
+
+def _bare(command: Invocation) -> str:
+    """A command's name without its directory."""
+    return command.name.rpartition("/")[2]
 
 
 def _emit(scope: Scope, command: Invocation, directory: str) -> None:
@@ -83,34 +75,32 @@ def _credentials(directory: str, scope: Scope) -> list[str]:
 
 def _judge_hidden(effect: Effect, scope: Scope) -> None:
     """Emit the credentials among the files that a pattern for hidden names selects, or that are all shown."""
-    pattern = effect.target.text.rpartition("/")[2]
+    pattern = effect.target.name.rpartition("/")[2]
     directory = effect.target.path.rpartition("/")[0] if magical(effect.target.path) else effect.target.path
-    finders = [one for one in scope.ledger.interpreted if one.name in ("find", "fd", "fdfind")]
-    whole = bool(finders) and not any([word in CHOOSING for one in finders for word in one.argv])
-    if (
-        pattern == "**"
-        and whole
-        and (effect.command.name in SHOWING or not set(SHOWING).isdisjoint(effect.command.argv))
-    ):
+    finders = [one for one in scope.ledger.interpreted if one.name == words_of.FINDER]
+    whole = bool(finders) and not any([word in words_of.CHOOSING for one in finders for word in one.argv])
+    if pattern == "**" and whole and not words_of.SHOWERS.isdisjoint(effect.command.argv):
         _emit(scope, effect.command, directory.removesuffix("/**"))
-    elif pattern[:1] in (".", "[") and magical(pattern) and not _searches(effect.command.name):
+    elif pattern[:1] in (".", "[") and magical(pattern) and _bare(effect.command) not in words_of.SEARCHERS:
         found = [name for name in _credentials(directory, scope) if matches(pattern, name)]
         if found:
             path = f"{directory}/{found[0]}"
-            scope.ledger.effects.append(_read(Target(effect.target.text, Place.SECRET, path), effect.command))
+            scope.ledger.effects.append(_read(Target(effect.target.name, Place.SECRET, path), effect.command))
 
 
 def _searched(command: Invocation) -> list[str]:
     """The directories of which a search shows every line."""
-    name, words = command.name.rpartition("/")[2], list(command.argv[1:])
-    git = name == "git" and "grep" in words
-    if not git and not _searches(name):
+    name, words = _bare(command), list(command.argv[1:])
+    git = words_of.SUBCOMMAND in words and name not in words_of.SEARCHERS
+    if not git and name not in words_of.SEARCHERS:
         return []
-    words = words[words.index("grep") + 1 :] if git else words
+    words = words[words.index(words_of.SUBCOMMAND) + 1 :] if git else words
     options = [word for word in words if word[:1] == "-" and len(word) > 1]
     letters = "".join([word[1:] for word in options if word[1] != "-"])
-    deep = "--no-index" in options or "--untracked" in options if git else _is_deep(name, options, letters)
-    filtered = any([word.startswith(FILTERED) for word in options]) or not NAMES_ONLY.isdisjoint(options)
+    deep = not words_of.UNTRACKED.isdisjoint(options) if git else _is_deep(name, options, letters)
+    filtered = any([word.startswith(words_of.FILTERED) for word in options]) or not words_of.NAMES_ONLY.isdisjoint(
+        options
+    )
     if not deep or filtered or any([letter in letters for letter in "lLcq"]):
         return []
     rest = [word for word in words if word not in options]
@@ -123,45 +113,36 @@ def _searched(command: Invocation) -> list[str]:
     return [normalise(f"{command.cwd}/{place}" if place[:1] != "/" else place) for place in places or ["."]]
 
 
-def _searches(name: str) -> bool:
-    """Whether a program prints the lines of files that a pattern matches."""
-    bare = name.rpartition("/")[2]
-    return has_trait(bare, "lines") and ("grep" in bare or bare in ("rg", "ag", "ack"))
-
-
 def _is_deep(name: str, options: list[str], letters: str) -> bool:
     """Whether a search goes into all directories, and takes hidden files."""
-    if "grep" in name and name != "ugrep":
-        return any([word in RECURSIVE for word in options]) or "r" in letters or "R" in letters
-    return any([word in EVERYWHERE for word in options]) or letters.count("u") > 1
+    if name in words_of.OPEN_SEARCHERS:
+        return not words_of.EVERYWHERE.isdisjoint(options) or letters.count("u") > 1
+    return not words_of.RECURSIVE.isdisjoint(options) or "r" in letters or "R" in letters
 
 
 def _is_in_every_line(pattern: str) -> bool:
     """Whether a pattern names no text, so that it is in every line."""
-    for one in CLASSES:
+    for one in words_of.CLASSES:
         pattern = pattern.replace(one, ".")
-    return all([sign in ANY for sign in pattern])
+    return all([sign in words_of.ANY for sign in pattern])
 
 
 def _configured(command: Invocation) -> list[str]:
     """The project whose variables are written into a configuration that is shown: `docker compose config`."""
     words = command.argv[1:]
-    composed = command.name.rpartition("/")[2] in ("docker-compose", "podman-compose") or "compose" in words[:1]
-    shown = (
-        composed
-        and not {"config", "convert"}.isdisjoint(words)
-        and not any([word.partition("=")[0] in QUIET for word in words])
-    )
-    return [command.cwd] if shown and command.cwd and "-o" not in words and "--output" not in words else []
+    composed = _bare(command) in words_of.COMPOSERS or words_of.COMPOSE in words[:1]
+    quiet = any([word.partition("=")[0] in words_of.COMPOSED_QUIETLY for word in words])
+    shown = composed and not words_of.COMPOSED.isdisjoint(words) and not quiet
+    return [command.cwd] if shown and command.cwd else []
 
 
 def _members(command: Invocation) -> list[str]:
     """The credentials that are printed out of an archive by their names in it."""
-    name, words = command.name.rpartition("/")[2], command.argv[1:]
+    name, words = _bare(command), command.argv[1:]
     bundled = "".join([word for word in words if (word[:1] == "-" and word[:2] != "--") or word is words[0]])
     unpacks = "x" in bundled or "--extract" in words or "--get" in words
-    tarred = name in ("tar", "gtar", "bsdtar") and unpacks and ("O" in bundled or "--to-stdout" in words)
-    if not tarred and (name, *words[:1]) not in TAKING and not (name == "unzip" and "p" in bundled):
+    tarred = name in words_of.STREAMING and unpacks and ("O" in bundled or "--to-stdout" in words)
+    if not tarred and (name, *words[:1]) not in words_of.TAKING and not (name == words_of.UNZIPPER and "p" in bundled):
         return []
     names = [word for word in words if word[:1] != "-"]
     return [name for name in names if _is_credential(name)]

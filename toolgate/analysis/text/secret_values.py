@@ -9,6 +9,7 @@ import binascii
 from toolgate.analysis.text.credentials import LETTERS, secretive
 from toolgate.analysis.text.strangeness import is_digest, strangeness
 
+SAYING = ("key", "passw", "pwd", "pass_")  # in names of credentials
 PIECE = 12  # letters and digits in a row by which a credential is recognised
 ODD = 5.0  # bits per character, which one name in a hundred has
 UNUSUAL = 3.9  # the same for a run of letters that is too long for a word
@@ -57,7 +58,7 @@ def _is_named(name: str) -> bool:
     from toolgate.knowledge.texts.tokens import NAMES
 
     lowered = name.lower().replace("-", "_")
-    return any([known.replace("-", "_") in lowered for known in NAMES]) or "key" in lowered or "pass" in lowered
+    return any([known.replace("-", "_") in lowered for known in NAMES]) or any([part in lowered for part in SAYING])
 
 
 def holds_piece(text: str, pieces: frozenset[str]) -> bool:

@@ -6,7 +6,8 @@ from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import flattened
-from toolgate.analysis.tools.mcp import given_away, judge_arguments
+from toolgate.analysis.tools.given_away import given_away
+from toolgate.analysis.tools.mcp import judge_arguments
 from toolgate.knowledge.texts.tool_words import (
     AROUND,
     BEYOND_SCRIPT,

@@ -9,7 +9,6 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import commands_told
-from toolgate.analysis.text.credentials import login_in_url
 from toolgate.analysis.text.hidden import hidden_character
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import (
@@ -25,7 +24,8 @@ from toolgate.analysis.tools.arguments import (
 )
 from toolgate.analysis.tools.browsing import browse, gives_own, shows_own
 from toolgate.analysis.tools.commands import may_run, run_command, run_given_code, set_variables
-from toolgate.analysis.tools.encoded import DECODED, SHORTEST, carried_credential, decoded_fields
+from toolgate.analysis.tools.encoded import DECODED, SHORTEST, decoded_fields
+from toolgate.analysis.tools.given_away import given_away, judge_looked_up
 from toolgate.analysis.tools.given_paths import FILE_ENDS, as_program, judge_path, select, transfer
 from toolgate.analysis.tools.operations import asks, fields_in, graver, name_mutation, operation, reveals
 from toolgate.analysis.tools.programs import with_program
@@ -69,16 +69,12 @@ from toolgate.knowledge.texts.tool_words import (
     WORKING,
 )
 from toolgate.model.call import Mcp, Other
-from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.model.patch import PATCHES, new_text
 
 LONGEST_NAME = 300  # characters of a file name
 OPTIONS = frozenset(("args", "arguments", "options", "flags"))  # fields that hold options of a program
 SCRIPTS = ("script", "scripts")  # fields that hold code in a browser's tools
-ADDRESSES = frozenset("url uri dsn connection database db server endpoint remote repo repository proxy".split())
-LOOKUPS = frozenset(
-    "dns resolve lookup nslookup dig whois ping traceroute".split()
-)  # words of tools that ask for a name
 BRINGING = frozenset("fetch download web browse navigate open".split())  # words of tools that load from elsewhere
 
 
@@ -321,7 +317,7 @@ def judge_beside(given: Given, scope: Scope) -> None:
     send_variables(given.found, scope)
     _obeyed(given, scope)
     _let_in(given, scope)
-    _looked_up(given, scope)
+    judge_looked_up(given, scope)
 
 
 def _noted(given: Given, scope: Scope) -> None:
@@ -362,24 +358,6 @@ def _let_in(given: Given, scope: Scope) -> None:
             scope.unknown(f"option {backticked(value[:LONGEST_NAME])} of {backticked(given.name)}", (Manner.TOOL,))
 
 
-def _looked_up(given: Given, scope: Scope) -> None:
-    """Report a name to look up that carries data to the owner of its domain."""
-    if LOOKUPS.isdisjoint(words_in(given.tool)):
-        return
-    from toolgate.analysis.arguments.roles.network import LABEL
-    from toolgate.analysis.places.hosts import locate_host
-    from toolgate.analysis.state.after_secrets import could_spell
-    from toolgate.analysis.text.credentials import encoded
-
-    for _, value in given.found:
-        if "." not in value or is_url("", value) or any([sign in value for sign in " /=(\n"]):
-            continue
-        host = locate_host(value, scope.facts)
-        data = any([len(label) >= LABEL or encoded(label) for label in value.split(".")[:-2]])
-        if host.place == Place.REMOTE and (data or could_spell(scope, value, host)):
-            scope.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))
-
-
 def _named_secrets(given: Given, scope: Scope) -> None:
     """Emit reads of credential files named in any field, as the tool's answer may contain them."""
     for key, value in given.found:
@@ -405,24 +383,3 @@ def _address(url: str, given: Given, scope: Scope) -> None:
     if given.verb == Verb.READ and not {*words_in(given.server)}.isdisjoint(labels[:-1]):
         plain = [effect for effect in scope.ledger.effects[mark:] if effect.verb != Verb.FETCH]
         scope.ledger.effects[mark:] = plain
-
-
-def is_told(key: str) -> bool:
-    """Whether a field holds words for others, and not an address to connect to, where a login belongs."""
-    return ADDRESSES.isdisjoint(words_in(key))
-
-
-def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str) -> None:
-    """Emit credentials in what is sent to others."""
-    if not verb:
-        return
-    if scope.ledger.memory is not None:
-        from toolgate.analysis.state.after_secrets import wordy
-
-        if wordy(scope, [value for _, value in found]):
-            scope.emit(verb, Target(name, Place.MCP), None, (Manner.PAYLOAD,))
-    for key, value in found:
-        what = carried_credential(f"{key}={value}" if " " not in value and key != EXPORT else value)
-        what = what or ("" if not is_told(key) else login_in_url(value))
-        if what:
-            scope.emit(verb, Target(name, Place.MCP), description(what, Place.SECRET, kind=Kind.EXPOSED))

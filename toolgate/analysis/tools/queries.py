@@ -12,6 +12,7 @@ from toolgate.knowledge.texts.tool_words import (
     GRAPH_SERVERS,
     IN_SQL,
     KEY_SERVERS,
+    OWN_SQL_READERS,
     QUERIES,
     SEARCHING,
     SQL_SERVERS,
@@ -43,7 +44,7 @@ def query_language(key: str, value: str, server: str, tool: str) -> str:
         return "mongo" if "(" in text and ("db." in text or key in QUERIES) else ""
     if text[0] == "\\":
         return "psql" if key in QUERIES or words & SQL_SERVERS else ""
-    sql = "sqlite" if "duckdb" in words else "sql"  # whose functions read files and addresses
+    sql = next((OWN_SQL_READERS[word] for word in words if word in OWN_SQL_READERS), "sql")
     if key in IN_SQL:
         return "sqlite" if text[0] == "." else sql
     searching = SEARCHING.intersection(named)

@@ -221,6 +221,11 @@ deny   tmux new-session -d 'rm -rf ~'
 allow  tmux new-session -d -s dev 'npm run dev'
 allow  tmux ls
 ask    tmux show-environment
+ask    tmux showenv -g
+allow  tmux showenv EDITOR
+ask    tmux showb
+ask    tmux capturep -p
+ask    tmux saveb -
 ask    tmux show-buffer
 ask    tmux capture-pane -p -S -
 allow  tmux capture-pane -p -t dev -S -100

@@ -197,6 +197,7 @@ LANGUAGES = {
     "javascript": "node", "browser": "node", "playwright": "node", "puppeteer": "node", "evaluate": "node",
     "ruby": "ruby", "php": "php", "perl": "perl", "lua": "lua", "bash": "bash", "shell": "bash",
 }  # fmt: skip
+OWN_SQL_READERS = {"duckdb": "sqlite"}  # servers whose SQL reads files and addresses, and its reader
 WORD_LISTS = one_of("args arguments argv params parameters")
 # Built-in tools of agents without effects: they talk, read, plan, or pass on work whose calls are judged.
 # Those that give a task to another agent.
@@ -246,3 +247,7 @@ OWN_SQL = one_of("sql session_store_sql")  # a database of the agent's own, for 
 FILE_SQL = one_of(  # words of SQL that reach files
     "attach into load_extension readfile writefile fsdir edit import copy"
 )
+LOOKUPS = one_of("dns resolve lookup nslookup dig whois ping traceroute")  # words of tools that ask for a name
+ADDRESSES = one_of(
+    "url uri dsn connection database db server endpoint remote repo repository proxy"
+)  # may hold a login

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.shapes import HARMLESS, SHAPES, SIZES
+from benchmarks.shapes import HARMLESS, SHAPES, SINGLY, SIZES
 from tests.steps import steps
 from toolgate.analysis.state import scope as scopes
 from toolgate.guard import Guard
@@ -68,9 +68,10 @@ def test_what_was_found_before_the_end_still_counts(name):
 
 
 @pytest.mark.parametrize("name", SHAPES)
-def test_a_million_characters_take_at_most_one_step_each(name):
+def test_a_million_characters_take_at_most_a_few_steps_each(name):
     call = ToolCall(SHAPES[name](SIZES[-1], True), HERE)
-    assert steps(lambda: Guard(facts=World({})).check(call), MOST) <= MOST
+    most = 3 * MOST if name in SINGLY else MOST  # each of its many addresses is judged
+    assert steps(lambda: Guard(facts=World({})).check(call), most) <= most
 
 
 TEXT = "some ordinary line of text, with words and $signs\n"

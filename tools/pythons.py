@@ -18,7 +18,7 @@ SUPPORTED = ("3.11", "3.12", "3.13", "3.14")
 PART = (
     "tests/cold/test_modules.py tests/cold/test_hook.py tests/cold/test_bundle.py tests/install/test_shipped.py"
     " tests/audit/test_index.py tests/audit/test_log.py tests/audit/test_recorders.py tests/inbox/test_desk.py"
-    " tests/cli/test_log.py tests/cli/test_stats.py tests/history/test_other_agents.py"
+    " tests/cli/test_log.py tests/history/test_other_agents.py"
 ).split()
 LONG = "every_example or functions_wait"  # which say nothing of the interpreter
 NEEDED = ("hypothesis", "pytest", "pytest-timeout")  # by the part, of the development packages

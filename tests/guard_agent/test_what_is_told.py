@@ -107,9 +107,9 @@ def test_the_home_is_in_no_text_of_a_call(home, mode, written, shown):
 
 @pytest.mark.parametrize(("written", "shown"), WRITTEN)
 def test_nothing_but_the_home_is_shortened(written, shown):
-    scene = Scene(ToolCall(Shell("x"), "/"), "/", "/home/ada")
-    assert shown.format("/home/ada") == without_home(written.format("/home/ada"), scene)
-    assert {"a": [shown.format("/home/ada"), 3]} == without_home({"a": (written.format("/home/ada"), 3)}, scene)
+    scene = Scene(ToolCall(Shell("x"), "/"), "/", "/home/user")
+    assert shown.format("/home/user") == without_home(written.format("/home/user"), scene)
+    assert {"a": [shown.format("/home/user"), 3]} == without_home({"a": (written.format("/home/user"), 3)}, scene)
 
 
 def test_a_home_behind_a_link_is_not_told_either(home, tmp_path):

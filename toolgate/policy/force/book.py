@@ -176,8 +176,7 @@ def rulebook(
     typed = any([plan.settings.get("code.as_typed") for plan in every])
     ours = tuple([rule for rule in BUILTIN if rule.name != OWN_CODE]) if typed else BUILTIN
     builtin = (*first, *ours) if whole else first or ours
-    last = [index for index, rule in enumerate(builtin) if rule.name in LAST]
-    place = last[0] if last else len(builtin)
+    place = next((index for index, rule in enumerate(builtin) if rule.name in LAST), len(builtin))
     added = [rule for plan in plugins or () for rule in rules_of(plan)]
     raising = _raising([*authorities, *profiles])
     strangers = tuple([rules for plan in tightening if (rules := _raising([plan]))])

@@ -14,12 +14,12 @@ from toolgate.model.path import at_home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.state import secret_values
     from toolgate.analysis.state.scope import Scope
-    from toolgate.analysis.text import secret_values
     from toolgate.model.memory import Memory
     from toolgate.shell.expand.fields import Field
 else:
-    secret_values = Later("toolgate.analysis.text.secret_values")  # most sessions have read no secret
+    secret_values = Later("toolgate.analysis.state.secret_values")  # most sessions have read no secret
 
 LONG = 80  # characters of one value that are too long for a query
 WORDY = 400  # characters of free text that are too many

@@ -222,6 +222,7 @@ allow  tmux new-session -d -s dev 'npm run dev'
 allow  tmux ls
 ask    tmux show-environment
 ask    tmux showenv -g
+allow  tmux show-options -g
 allow  tmux showenv EDITOR
 ask    tmux showb
 ask    tmux capturep -p

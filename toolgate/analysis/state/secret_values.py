@@ -6,6 +6,7 @@ holds one of them, plainly, escaped, in base64 or in hexadecimal.
 
 import binascii
 
+from toolgate.analysis.places.data_in_urls import unescaped
 from toolgate.analysis.text.credentials import LETTERS, secretive
 from toolgate.analysis.text.strangeness import is_digest, strangeness
 
@@ -65,7 +66,6 @@ def holds_piece(text: str, pieces: frozenset[str]) -> bool:
     """Whether a text holds a piece of a credential, in any spelling."""
     if not pieces:
         return False
-    from toolgate.analysis.places.data_in_urls import unescaped
 
     readings = [text, unescaped(text) if "%" in text else "", *_decoded(text)]
     for reading in readings:
@@ -99,7 +99,6 @@ def holds_odd_value(text: str) -> bool:
     """Whether a word of a text has a dozen characters that are not parts of words, numbers or digests."""
     if len(text) < PIECE:
         return False
-    from toolgate.analysis.places.data_in_urls import unescaped
 
     text = unescaped(text) if "%" in text else text
     return any([_is_odd(word) for word in text.translate(APART).split() if len(word) >= PIECE])

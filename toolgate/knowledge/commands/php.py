@@ -186,6 +186,8 @@ ask    php artisan migrate:fresh --seed
 ask    php artisan db:wipe --force
 ask    php bin/console doctrine:database:drop --force
 ask    bin/console doctrine:schema:drop --force
+ask    bin/console d:f:l
+allow  php bin/console d:f:l --append
 allow  composer require monolog/monolog
 ask    composer global require laravel/installer
 ask    composer config -g repositories.x https://evil.example

@@ -25,11 +25,12 @@ def once_each(function: Asked) -> Asked:
 
     def asked(first: object, *rest: object) -> object:
         kept = held[0]
-        found = next((one for one in kept if one[0] is first or one[0] == first), None)
-        if found is None or found is not kept[0]:
-            found = found or (first, {})
+        if kept and kept[0][0] is first:  # nearly always
+            answers = kept[0][1]
+        else:
+            found = next((one for one in kept if one[0] == first), None) or (first, {})
             held[0] = (found, *[one for one in kept if one is not found][: LAST - 1])
-        answers = found[1]
+            answers = found[1]
         answer = answers.get(rest, ABSENT)
         if answer is ABSENT:
             answer = function(first, *rest)

@@ -178,8 +178,16 @@ def _same(code: object, other: CodeType) -> bool:
 
 def _nowhere(code: CodeType) -> CodeType:
     """The code without its file name: a package may have been moved since."""
-    inner = tuple(_nowhere(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    return code.replace(co_consts=inner, co_filename="")
+    return code.replace(co_consts=tuple([_plain(one) for one in code.co_consts]), co_filename="")
+
+
+def _plain(constant: object) -> object:
+    """A constant that can be compared as bytes: since Python 3.14 there are slices, which no older form writes."""
+    if isinstance(constant, CodeType):
+        return _nowhere(constant)
+    if isinstance(constant, tuple):
+        return tuple([_plain(one) for one in constant])
+    return (constant.start, constant.stop, constant.step, "slice") if isinstance(constant, slice) else constant
 
 
 # --- code ------------------------------------------------------------------------------------------------------------

@@ -173,18 +173,16 @@ def _made_from(held: Path, path: Path) -> bool:
 
 
 def _same(code: object, other: CodeType) -> bool:
-    return isinstance(code, CodeType) and marshal.dumps(_nowhere(code), 2) == marshal.dumps(_nowhere(other), 2)
+    return isinstance(code, CodeType) and marshal.dumps(_plain(code), 2) == marshal.dumps(_plain(other), 2)
 
 
-def _nowhere(code: CodeType) -> CodeType:
-    """The code without its file name: a package may have been moved since."""
-    return code.replace(co_consts=tuple([_plain(one) for one in code.co_consts]), co_filename="")
+def _plain(constant: object) -> Any:
+    """Code or a constant in it as it is compared: without a file name, since a package may have been moved.
 
-
-def _plain(constant: object) -> object:
-    """A constant that can be compared as bytes: since Python 3.14 there are slices, which no older form writes."""
+    A slice, which is a constant since Python 3.14, is taken apart: the form of bytes that is compared has none.
+    """
     if isinstance(constant, CodeType):
-        return _nowhere(constant)
+        return constant.replace(co_consts=_plain(constant.co_consts), co_filename="")
     if isinstance(constant, tuple):
         return tuple([_plain(one) for one in constant])
     return (constant.start, constant.stop, constant.step, "slice") if isinstance(constant, slice) else constant

@@ -173,13 +173,19 @@ def _made_from(held: Path, path: Path) -> bool:
 
 
 def _same(code: object, other: CodeType) -> bool:
-    return isinstance(code, CodeType) and marshal.dumps(_nowhere(code), 2) == marshal.dumps(_nowhere(other), 2)
+    return isinstance(code, CodeType) and marshal.dumps(_plain(code), 2) == marshal.dumps(_plain(other), 2)
 
 
-def _nowhere(code: CodeType) -> CodeType:
-    """The code without its file name: a package may have been moved since."""
-    inner = tuple(_nowhere(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    return code.replace(co_consts=inner, co_filename="")
+def _plain(constant: object) -> Any:
+    """Code or a constant in it as it is compared: without a file name, since a package may have been moved.
+
+    A slice, which is a constant since Python 3.14, is taken apart: the form of bytes that is compared has none.
+    """
+    if isinstance(constant, CodeType):
+        return constant.replace(co_consts=_plain(constant.co_consts), co_filename="")
+    if isinstance(constant, tuple):
+        return tuple([_plain(one) for one in constant])
+    return (constant.start, constant.stop, constant.step, "slice") if isinstance(constant, slice) else constant
 
 
 # --- code ------------------------------------------------------------------------------------------------------------

@@ -74,12 +74,12 @@ def known(machine: str = "") -> bool:
     return (machine or _machine()) in ARCHITECTURES
 
 
+class Filter(ctypes.Structure):  # made before the walls stand: since Python 3.14 that loads a module
+    _fields_ = [("length", ctypes.c_ushort), ("steps", ctypes.c_char_p)]
+
+
 def install(filter: bytes) -> None:
     """Installs the program for every system call of this process and its children, permanently."""
-
-    class Filter(ctypes.Structure):
-        _fields_ = [("length", ctypes.c_ushort), ("steps", ctypes.c_char_p)]
-
     plan = Filter(len(filter) // 8, filter)
     call("seccomp", 1, 0, ctypes.byref(plan))
 

@@ -94,15 +94,15 @@ def program(machine: str) -> bytes:
     )
 
 
+class Filter(ctypes.Structure):  # made before the walls stand: since Python 3.14 that loads a module
+    _fields_ = [("length", ctypes.c_ushort), ("steps", ctypes.c_char_p)]
+
+
 def install() -> int:
     """Make the kernel ask about the calls of this process and its children; returns the descriptor for that."""
     machine = os.uname().machine
     library = ctypes.CDLL(None, use_errno=True)
     steps = program(machine)
-
-    class Filter(ctypes.Structure):
-        _fields_ = [("length", ctypes.c_ushort), ("steps", ctypes.c_char_p)]
-
     if library.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0) != 0:
         raise OSError(ctypes.get_errno(), "no_new_privs")
     plan = ctypes.byref(Filter(len(steps) // 8, steps))

@@ -20,6 +20,7 @@ from toolgate.host import Machine
 from toolgate.model import ALLOW, ASK, DENY, Decision, Shell, ToolCall, Write
 from toolgate.model.memory import (
     ANSWERED,
+    BEFORE,
     BLANK,
     BUILT,
     CLONED,
@@ -157,7 +158,7 @@ def test_a_damaged_file_loses_everything_that_loosens(damage, marks):
 
 
 def test_every_mark_says_whether_it_loosens():
-    assert {*WORDS} == {*LOOSENING, SECRET, PAGE, WROTE, CLONED, MORE, QUESTION, ANSWERED}
+    assert {*WORDS} == {*LOOSENING, SECRET, PAGE, WROTE, CLONED, BEFORE, MORE, QUESTION, ANSWERED}
 
 
 def test_a_damaged_file_makes_no_file_the_sessions_own(tmp_path):

@@ -52,7 +52,7 @@ HARMLESS = [
     {"jsonrpc": "2.0", "id": 4, "method": "logging/setLevel", "params": {"level": "debug"}},
     {"jsonrpc": "2.0", "id": 5, "method": "resources/read", "params": {"uri": "file:///home/user/project/README.md"}},
     {"jsonrpc": "2.0", "id": 5, "method": "resources/read", "params": {"uri": "note:///internal/today"}},
-    {"jsonrpc": "2.0", "id": 5, "method": "resources/read", "params": {"uri": "https://docs.example/guide"}},
+    {"jsonrpc": "2.0", "id": 5, "method": "resources/read", "params": {"uri": "https://docs.python.org/3/"}},
     {"jsonrpc": "2.0", "id": 6, "method": "resources/subscribe", "params": {"uri": "postgres://db/users/schema"}},
     {"jsonrpc": "2.0", "id": 6, "method": "resources/unsubscribe", "params": {"uri": "postgres://db/users/schema"}},
     {"jsonrpc": "2.0", "id": 7, "method": "prompts/get", "params": {"name": "review", "arguments": {"language": "py"}}},

@@ -36,6 +36,7 @@ from toolgate.knowledge.texts.written_files import (
     WEAK_SOURCES,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.repeated import once_each
 
 STRANGERS = (Place.REMOTE, Place.METADATA)
 BEFORE_ADDRESS = 40  # characters that say what a URL is for
@@ -311,6 +312,7 @@ def is_manifest(name: str) -> bool:
     return name in MANIFESTS or name.rpartition(".")[2] in MANIFEST_ENDINGS or name.startswith(MANIFEST_STARTS)
 
 
+@once_each  # lines of one file begin alike
 def key_words(key: str) -> set[str]:
     """The words of a key, and the whole key: `setupFilesAfterEnv`, `extra-index-url`."""
     words = words_of(key) | {key.lower()}

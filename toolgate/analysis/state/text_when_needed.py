@@ -47,11 +47,18 @@ def as_they_are(scope: Scope, files: tuple[Target, ...]) -> dict[str, Stream | N
     """Return what the call has written to each of these files so far; `None`: another text may be in one of them."""
     ledger = scope.ledger
     for file in files:
-        if file.place not in PROJECT or not file.path:
+        if not file.path or (file.place not in PROJECT and not _is_copy_of_secret(file, scope)):
             return None
         if file.path not in ledger.files and may_have_changed(scope, file, len(ledger.effects)):
             return None
     return {file.path: ledger.files.get(file.path) for file in files}
+
+
+def _is_copy_of_secret(file: Target, scope: Scope) -> bool:
+    """Whether a file of the project is secret only because this session wrote a credential to it."""
+    from toolgate.analysis.state.locate import locate_field
+
+    return file.place == Place.SECRET and locate_field(file.path, scope).place in PROJECT
 
 
 def text_then(scope: Scope, file: Target, before: dict[str, Stream | None]) -> str | None:

@@ -120,9 +120,10 @@ def _told(argv: Words, finding: Finding, home: str = "") -> Worst:
 
 
 def objection(finding: Finding) -> object:
-    """What a rule objects to: the rule, and the effect without the place in the call."""
+    """What a rule objects to: the rule, and the effect without the place in the call, and without what it may carry."""
     effect = finding.effect
-    return finding.opinion.rule, effect.verb, effect.target, effect.origin, effect.where, frozenset(effect.manner)
+    manner = frozenset(effect.manner) - {Manner.CARRIES}
+    return finding.opinion.rule, effect.verb, effect.target, effect.origin, effect.where, manner
 
 
 def _worst(calls: list[Words], book: Rulebook, verdict: Verdict) -> tuple[Gravity, Words, Finding] | None:

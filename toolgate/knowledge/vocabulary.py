@@ -160,7 +160,7 @@ BRANCH = Role("BRANCH")  # the branch that is checked out
 TREE = Role("TREE")  # a directory that becomes another work tree of the repository
 RESTORES = Role("RESTORES")  # a path that git restores
 SETS = Role("SETS")  # (x) key=value for this call, read by x
-REPOINTS = Role("REPOINTS")  # the address that a remote gets; (renamed) the name
+REPOINTS = Role("REPOINTS")  # (x) the address that a remote gets; x is `renamed` for a new name of it
 STORES = Role("STORES")  # (x) a key whose value is the next operand, stored; read by x
 SEARCHES = Role("SEARCHES")  # directories that programs or libraries are loaded from
 REGISTRY = Role("REGISTRY")  # of a variable: where packages come from

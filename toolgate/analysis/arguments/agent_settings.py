@@ -30,10 +30,6 @@ ASKED = ("rc", "profile", "login")  # how start-up files end that only those she
 STARTED = frozenset(("-l", "-i", "--login"))  # options with which every shell reads them
 SETTING = ("HOME", "XDG_CONFIG_HOME")
 NOT_OURS = (Place.NOWHERE, Place.OTHER_USER)  # homes that the agent cannot fill
-NAMED_OTHERWISE = {
-    "mvn": "m2", "mvnw": "m2", "mvnd": "m2", "gradlew": "gradle", "kubectl": "kube", "helm": "kube", "k9s": "kube",
-    "az": "azure", "tofu": "terraform", "docker-compose": "docker", "twine": "pypi", "mix": "hex",
-}  # fmt: skip
 HOMES = ("HOME", *[name for name, _, _ in MOVED])  # variables that say where settings are
 
 
@@ -156,7 +152,7 @@ def takes_settings(run: Run) -> None:
 def _is_set_up_at_home(program: str) -> bool:
     """Whether a program keeps registries or logins in the home: `.npmrc`, `.kube`, `.config/gh`."""
     from toolgate.knowledge.package_lists import registry_of
-    from toolgate.knowledge.places.homes import SECRETS
+    from toolgate.knowledge.places.homes import NAMED_OTHERWISE, SECRETS
 
     name = NAMED_OTHERWISE.get(program, program)
     if registry_of((program,)):

@@ -454,17 +454,21 @@ class Run:
             return argv[argv.index("--") + 1 :] if "--" in argv else []
         return argv[1:] if argv[0] == "--" and len(argv) > 1 else argv
 
-    def _rest(self, role: Role, argv: list[Field]) -> None:
-        """Judge a role that takes all the operands that follow."""
+    def _rest_as_written(self, role: Role, argv: list[Field]) -> None:
+        """Judge a role that takes all the operands that follow, `--` included."""
         if role is SPREAD:
             from toolgate.analysis.arguments.parallel import run_spread
 
             run_spread(self, argv)
-            return
-        if role is CONTAINED:
+        else:
             from toolgate.analysis.arguments.roles.contained import start
 
             start(self, argv)
+
+    def _rest(self, role: Role, argv: list[Field]) -> None:
+        """Judge a role that takes all the operands that follow."""
+        if role is SPREAD or role is CONTAINED:
+            self._rest_as_written(role, argv)
             return
         argv = self._behind_options(argv)
         if not argv:

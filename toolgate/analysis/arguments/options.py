@@ -139,10 +139,8 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
                 break
             continue
         index = _option(words, index, text, grammar, found)
-    if index < count:
-        operands.extend(words[index:])
-    if len(found.options) > FEW and not expression:
-        found.options = _without_repetitions(found.options)
+    operands.extend(words[index:])
+    found.options = found.options if len(found.options) <= FEW or expression else _without_repetitions(found.options)
     return found
 
 

@@ -243,10 +243,9 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
     if ending == "xml":
         first, *others = text.split("<!--")
         text = first + "".join([other.partition("-->")[2] for other in others])
-    wanted = None if name in PLAIN_MANIFESTS else ANY_SOURCES
+    plain = name in PLAIN_MANIFESTS or (ending in ("txt", "lock") and name != "cmakelists.txt")
+    wanted = None if plain else ANY_SOURCES
     found += replaced_modules(text) if name in ("go.mod", "go.work") else []
-    if ending in ("txt", "lock") and name != "cmakelists.txt":
-        wanted = None
     opened = ""  # the line on which the list of sources begins that a line is in
     told = False  # whether it is in a table that is about people: `"funding": {`
     for line in text.split("\n"):
@@ -264,11 +263,7 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
             fetched = builds and (words & FETCHING or any([word in before for word in FETCHERS]))
             start = line[max(0, at - SHORT) : at]
             given = start.rstrip(" '\"`")[-1:] in ASSIGNED  # not a word of a command
-            last = (start.rstrip(" '\"`:=>([{]").translate(APART).split() or [""])[-1]
-            about = (words & ABOUT and not set(words_in(last)[-1:]) & NAMED) or key_words(last) & (
-                ABOUT | ABOUT_PACKAGES
-            )
-            about = about or ({"funding"} if told else about)
+            about = told or _is_about(words, start)
             if own and given and not about and not words & SERVICE_WORDS:
                 found.append(Part(ADDRESS, address))
             if ending == "xml":
@@ -277,6 +272,12 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
             if not about and (wanted is None or words & wanted or fetched or address.startswith(IMAGES)):
                 found.append(Part(ADDRESS, address))
     return found[:MOST]
+
+
+def _is_about(words: set[str], start: str) -> bool:
+    """Whether an address is for people, by the words of its line and what stands just before it."""
+    last = (start.rstrip(" '\"`:=>([{]").translate(APART).split() or [""])[-1]
+    return bool((words & ABOUT and not set(words_in(last)[-1:]) & NAMED) or key_words(last) & (ABOUT | ABOUT_PACKAGES))
 
 
 def taken_addresses(text: str) -> list[Part]:

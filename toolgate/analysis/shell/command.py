@@ -244,10 +244,8 @@ def apply(
     run.take_options(arguments)
     if run.informs:
         return (told_tools(run) if spec.prints else None) or Stream(None, (), "name")
-    if above is None and ("HOME" in scope.variables or "XDG_CONFIG_HOME" in scope.variables):
-        from toolgate.analysis.arguments.agent_settings import takes_settings
-
-        takes_settings(run)
+    if above is None:
+        _take_settings(run)
     if spec.subcommands or spec.otherwise is not None:
         if arguments.operands:
             return _subcommand(spec, arguments.operands, run, inherited, heard)
@@ -272,6 +270,14 @@ def _look_around(run: Run) -> None:
     program = word.rpartition("/")[2] if "/" in word else word
     if program in EVALUATING or (run.spec is not None and _has_settings(program, run.scope)):
         run.walk.look_into(run, EVALUATED)
+
+
+def _take_settings(run: Run) -> None:
+    """Judge the settings of a program where the home is another one."""
+    if "HOME" in run.scope.variables or "XDG_CONFIG_HOME" in run.scope.variables:
+        from toolgate.analysis.arguments.agent_settings import takes_settings
+
+        takes_settings(run)
 
 
 def _has_settings(program: str, scope: Scope) -> bool:

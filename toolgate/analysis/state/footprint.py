@@ -44,18 +44,7 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, report
     if any([effect.verb == Verb.WRITE for effect in effects]):
         reported = ""  # what is kept in a file may be read later
     found = {mark: None for effect in effects if (mark := _mark(effect, reported)) is not None}
-    for path, stream in ledger.files.items():
-        mark = Mark(WROTE, path, _made_of(path, stream, ledger, memory))
-        found.pop(Mark(WROTE, path, MADE), None)
-        found[mark] = None
-        if stream.kind == COPY and len(stream.sources) == 1:
-            found.update(dict.fromkeys(_along(path, stream.sources[0].path, memory)))
-    for link, place in ledger.links.items():
-        held = ledger.files.get(normalise(place))
-        if held is not None or memory.wrote(normalise(place)):
-            origin = _origin(held or Stream(None, (Target("", Place.UNKNOWN, normalise(place)),), COPY), memory)
-            found.pop(Mark(WROTE, link, MADE), None)
-            found[Mark(WROTE, link, origin)] = None
+    _written_marks(found, ledger, memory)
     if ledger.clones or ledger.landed:
         from toolgate.analysis.state.brought_before import brought_marks
 
@@ -79,6 +68,22 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, report
         files = (WROTE, CLONED, OWNS)
         new = [Mark(MORE), *[mark for mark in new if mark.word not in files and len(mark.subject) <= LONGEST][:MOST]]
     return tuple(new)
+
+
+def _written_marks(found: dict[Mark, None], ledger: Ledger, memory: Memory) -> None:
+    """Add the marks for files that the call writes, and for links to what the session wrote."""
+    for path, stream in ledger.files.items():
+        mark = Mark(WROTE, path, _made_of(path, stream, ledger, memory))
+        found.pop(Mark(WROTE, path, MADE), None)
+        found[mark] = None
+        if stream.kind == COPY and len(stream.sources) == 1:
+            found.update(dict.fromkeys(_along(path, stream.sources[0].path, memory)))
+    for link, place in ledger.links.items():
+        held = ledger.files.get(normalise(place))
+        if held is not None or memory.wrote(normalise(place)):
+            origin = _origin(held or Stream(None, (Target("", Place.UNKNOWN, normalise(place)),), COPY), memory)
+            found.pop(Mark(WROTE, link, MADE), None)
+            found[Mark(WROTE, link, origin)] = None
 
 
 LISTING = frozenset(

@@ -247,12 +247,8 @@ class Scope:
             from toolgate.analysis.state.memory import as_remembered
 
             target, origin = as_remembered(ledger.memory, verb, target, origin)
-        plain = Manner.REDIRECTS_TRAFFIC not in manner and Manner.CARRIES not in manner
-        if verb == Verb.FETCH and target.place == Place.REMOTE and plain:
-            from toolgate.analysis.places.own_sites import asks_plainly, own_site
-
-            own = own_site(target.name, self.facts) and asks_plainly(target.name, self.command.argv)
-            manner += (Manner.OWN,) if own else ()
+        if verb == Verb.FETCH and target.place == Place.REMOTE:
+            manner += self._of_own_site(target, manner)
         text = target.text
         if "\n" in text or len(text) > LONGEST_NAME:
             target = Target(_brief(text), target.place, target.path, target.whole, target.kind)
@@ -272,6 +268,14 @@ class Scope:
                 self._take_along(verb, target, manner)
             if target.place not in OWN and not target.whole and Manner.NAMES not in manner:
                 self._unmask(verb, target, manner)
+
+    def _of_own_site(self, target: Target, manner: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the manner `own` for a plain request to the project's own application."""
+        from toolgate.analysis.places.own_sites import asks_plainly, own_site
+
+        if Manner.REDIRECTS_TRAFFIC in manner or Manner.CARRIES in manner or not own_site(target.name, self.facts):
+            return ()
+        return (Manner.OWN,) if asks_plainly(target.name, self.command.argv) else ()
 
     def _reached(self, verb: str, target: Target, origin: Target | None, manner: tuple[str, ...]) -> tuple[Target, str]:
         """What is done on another machine, and on which; to what that one has of this machine, it is done here."""
@@ -534,11 +538,11 @@ class Scope:
             return None
         if name in self.gone and self.sourced is None:
             return Scalar(("",))
+        if name in ("PWD", "OLDPWD"):  # the shell sets them; those of this process say nothing
+            return Scalar((self.cwd,)) if name == "PWD" and self.cwd is not None else None
         known = self.facts.home() if name == "HOME" else self.facts.variable(name)
         if known is not None:
             return Scalar((known,))
-        if name == "PWD" and self.cwd is not None:
-            return Scalar((self.cwd,))
         if name == "IFS":
             return Scalar((" \t\n",))
         return self._named_hole(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.places.paths import locate
 from toolgate.knowledge.package_lists import registry_of
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.value import Value
@@ -46,7 +46,7 @@ def done_here(
     if shared is None or verb not in CHANGING:
         return target, False
     if target.path in shared.mounts and verb == Verb.DELETE:  # the mount itself, with everything in it
-        target = locate_field(shared.mounts[target.path], scope)
+        target = locate(shared.mounts[target.path], scope.cwd or "", scope.facts)
     path = target.path or (scope.cwd or "" if verb != Verb.RUN and target.place in KEPT else "")
     inside = any([f"{path}/".startswith(directory.rstrip("/") + "/") for directory in shared.directories])
     if inside or not shared.beside or verb != Verb.RUN:

@@ -5,6 +5,7 @@ INVARIANT: a text is only known while nothing in the call, code that runs includ
 
 from __future__ import annotations
 
+from toolgate.analysis.places.paths import locate
 from toolgate.analysis.state.readable import LARGEST, may_have_changed, text_of
 from toolgate.analysis.state.streams import Stream, held_in, sources_of
 from toolgate.model.effect import Place
@@ -56,9 +57,7 @@ def as_they_are(scope: Scope, files: tuple[Target, ...]) -> dict[str, Stream | N
 
 def _is_copy_of_secret(file: Target, scope: Scope) -> bool:
     """Whether a file of the project is secret only because this session wrote a credential to it."""
-    from toolgate.analysis.state.locate import locate_field
-
-    return file.place == Place.SECRET and locate_field(file.path, scope).place in PROJECT
+    return file.place == Place.SECRET and locate(file.path, "", scope.facts).place in PROJECT
 
 
 def text_then(scope: Scope, file: Target, before: dict[str, Stream | None]) -> str | None:

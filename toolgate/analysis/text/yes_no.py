@@ -1,4 +1,7 @@
-"""Reads values as yes or no: of options, arguments, variables and fields. What means neither is not a yes."""
+"""Reads values as yes or no: of options, arguments, variables and fields.
+
+What means neither is not a yes.
+"""
 
 from __future__ import annotations
 

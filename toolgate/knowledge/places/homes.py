@@ -6,6 +6,11 @@ from toolgate.model.effect import Place
 from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
 
+# What a program calls its directory in a home, where that is not its own name.
+NAMED_OTHERWISE = {
+    "mvn": "m2", "mvnw": "m2", "mvnd": "m2", "gradlew": "gradle", "kubectl": "kube", "helm": "kube", "k9s": "kube",
+    "az": "azure", "tofu": "terraform", "docker-compose": "docker", "twine": "pypi", "mix": "hex",
+}  # fmt: skip
 SECRETS = (
     Place.SECRET,
     """

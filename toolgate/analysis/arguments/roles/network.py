@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.roles.deleting_requests import deleted, deletes
 from toolgate.analysis.arguments.roles.files import ROLES as FILE_ROLES
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import hold_open, host_of, locate_field
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 HEADS = frozenset(("-I", "--head", "--spider"))  # options that ask for no more than a status
 LABEL = 28  # characters of a name's first part that are more than a name
-LOSING = ("delete", "drop", "truncate", "flush")
 LAUNCHED = (
     ".desktop", ".command", ".tool", ".app", ".workflow", ".scpt", ".terminal", ".appimage", ".run", ".sh", ".bash",
     ".zsh", ".fish", ".py", ".rb", ".pl", ".jar", ".exe", ".msi", ".bat", ".cmd", ".ps1", ".pkg", ".mpkg", ".fileloc",
@@ -318,8 +318,9 @@ def talk(run: Run) -> None:
             brief = host.place == Place.REMOTE and _brief(run, host)
             run.emit(Verb.FETCH, host, None, (Manner.INFORMS,) if brief else ())
             continue
-        if host.place == Place.LOOPBACK and ":" in host.name and _loses(run):
-            run.emit(Verb.DELETE, description(f"{_lost(run, host)} on {backticked(host.name)}", Place.DATABASE))
+        if host.place == Place.LOOPBACK and ":" in host.name and deletes(run.scope.command.argv):
+            lost = deleted(run.scope.command.argv, host)
+            run.emit(Verb.DELETE, description(f"{lost} on {backticked(host.name)}", Place.DATABASE))
         if not sources:
             run.emit(Verb.SEND, host)
         for source in sources:
@@ -381,27 +382,6 @@ def _brief(run: Run, host: Target) -> bool:
             for url in urls
         ]
     )
-
-
-def _lost(run: Run, host: Target) -> str:
-    """What a request deletes, in words, as far as its address says it."""
-    words = run.scope.command.argv
-    path = next((word.partition(host.name)[2].partition("?")[0] for word in words if host.name + "/" in word), "")
-    named, query, _ = path.partition("/_delete_by_query")
-    if not 1 < len(named) <= LONGEST_PATH or not named.isprintable():
-        return "data"
-    if named in ("/_all", "/*"):
-        return "everything"
-    direct = any([word in ("DELETE", "-XDELETE", "--request=DELETE") for word in words])
-    return backticked(named) if direct else f"data in {backticked(named)}" if query else "data"
-
-
-LONGEST_PATH = 40  # characters of the path of an address that is told
-
-
-def _loses(run: Run) -> bool:
-    """Whether a request deletes something, by its method or by a word in its address or its text."""
-    return any([word in argument.lower() for argument in run.scope.command.argv for word in LOSING])
 
 
 ROLES = {

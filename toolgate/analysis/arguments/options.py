@@ -54,6 +54,7 @@ ALONE = (NONE, OPTIONAL, DIGITS)  # values of options that do not take the next 
 BEFORE_PATHS = ("-H", "-L", "-P", "-D", "-O1", "-O2", "-O3", "-E", "-s", "-x", "-d", "-X")
 
 
+REPEATED = 64  # letters of a cluster above which some are repeated
 CLUSTER = 4  # letters up to which a word is a cluster of options
 FEW = 40  # options of a command, of which none is probably repeated
 LOSING = (Verb.DELETE, Verb.DISCARD)
@@ -334,7 +335,7 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
     before = len(found.options)
     counted = False  # whether digits belong to the option before them: `perl -l0ne`
     taken: set[str] = set()  # letters without a value: a cluster may be as long as the call
-    for position in range(1, len(text)):
+    for position in _telling(text):
         valued = text[position + 1 : position + 2] == "="  # as Go's flags allow
         if (text[position] in taken and not valued) or (counted and text[position].isdigit()):
             continue
@@ -367,6 +368,14 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
         for option in [option for option, _ in found.options[before:] if is_mild(option)]:
             turn_off(option, found)
     return index + 1
+
+
+def _telling(text: str) -> list[int] | range:
+    """The places of the letters of a cluster; of a very long one, only the first of each, the last and a value."""
+    count = len(text)
+    if count <= REPEATED:
+        return range(1, count)
+    return sorted({*[text.find(letter, 1) for letter in set(text[1:])], max(1, text.find("=", 1) - 1), count - 1})
 
 
 def _losing(letters: str, mark: str, table: Table) -> list[Option]:
@@ -413,21 +422,20 @@ def _whole_word(words: list[Field], index: int, text: str, table: Table, found: 
 
 def _old_cluster(words: list[Field], table: Table, found: Arguments) -> int:
     """Take letters without a dash, whose values follow in order: `tar xzf a.tgz`."""
-    index = 1
-    taken: set[str] = set()
-    for letter in shown(words[0]):
-        if letter in taken:
-            continue
+    index, rest = 1, shown(words[0])
+    while rest:
+        letter, rest = rest[0], rest[1:]
         option = _declared(table, "-" + letter)
-        if option is None:
-            found.undeclared += ("-" + letter,)
-            taken.add(letter)
-        elif option.takes in ALONE:
-            found.options.append((option, None))
-            taken.add(letter)
-        elif index < len(words):
+        valued = option is not None and option.takes not in ALONE and index < len(words)
+        if option is not None and valued and index <= REPEATED:
             found.options.append((option, words[index]))
             index += 1
+            continue
+        rest = rest.replace(letter, "")  # said once more, it says no more
+        if option is None or valued:
+            found.undeclared += ("-" + letter,)
+        elif option.takes in ALONE:
+            found.options.append((option, None))
     return index
 
 
@@ -436,7 +444,7 @@ def unknown_letter(word: Field, specs: list[Command]) -> str:
     if not isinstance(word, str) or word[:1] != "-" or any([spec.style in WHOLE_WORDS for spec in specs]):
         return ""
     names = _names(specs)
-    strange = next((letter for letter in word[1:] if "-" + letter not in names), "")
+    strange = next((letter for letter in dict.fromkeys(word[1:]) if "-" + letter not in names), "")
     return "-" + strange if strange and strange != word[1] else ""
 
 

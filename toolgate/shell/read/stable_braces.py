@@ -1,8 +1,10 @@
-"""Words whose braces bash pairs otherwise than their parts show, or whose result it reads as another expansion: refused.
+"""Refuses words whose braces bash pairs otherwise than their parts show, or makes another expansion of.
 
 Bash expands braces in the text of a word before anything else, and knows little of the quotes and expansions in it:
 `"${x:-"{a,b}"}"` is two words, `${x:-{}{a,b}` is one, and `{$,x}HOME` names the home directory.
 """
+
+from itertools import pairwise
 
 from toolgate.shell.read.braces import STRUCTURE, Item, brace_items, expand_items
 from toolgate.shell.read.lexer import NAME, NAME_START, Reader, after, fail, spend
@@ -13,7 +15,7 @@ Mark = tuple[str, int]  # one of `STRUCTURE`, and the start of the part where it
 
 
 def require_stable_braces(reader: Reader, word: Word) -> None:
-    """Refuse such a word."""
+    """Refuse such a word; the reader is still at it."""
     text = reader.text
     if not all([_encloses(text, part) for part in word.parts]):
         spend(reader, (word.end - word.start) >> 2)
@@ -111,13 +113,13 @@ def _passed(text: str, word: Word) -> dict[int, int]:
             waiting += (part.index, *part.arguments)
         elif type(part) is ExtendedGlob:
             waiting += part.alternatives
-        elif part is not None and type(part) is not Text and _is_passed(text, part):
+        elif part is not None and not isinstance(part, Word | Text) and _is_passed(text, part):
             found[part.start] = part.end
     return found
 
 
 def _neighbours(items: list[Item]) -> list[tuple[Item, Item]]:
-    return list(zip(items, items[1:], strict=False))
+    return list(pairwise(items))
 
 
 def _open(text: str, item: Item) -> bool:

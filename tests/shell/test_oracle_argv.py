@@ -44,7 +44,7 @@ def test_no_random_script_is_misread() -> None:
 
 
 def test_no_mutated_text_is_misread() -> None:
-    check(mutated_texts(hand_written(), sample_count(most(600, 8)), SEED), 0.3, 0.2)
+    check(mutated_texts(hand_written(), sample_count(most(600, 4)), SEED), 0.3, 0.2)
 
 
 def test_no_mutated_script_is_misread() -> None:

@@ -36,7 +36,7 @@ def read_assignment(reader: Reader) -> Assignment | None:
         value = read_array(reader)
         require_end_of_array(reader, start)
     else:
-        value = read_word(reader)
+        value = read_word(reader, braces=False)
     return Assignment(name, index, value, append, start, reader.position)
 
 

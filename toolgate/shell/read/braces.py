@@ -1,15 +1,15 @@
 """Brace expansion: `{a,b}`, `{1..5}`, nested, before any other expansion, with a budget."""
 
-from toolgate.model.errors import LimitExceeded, ShellSyntaxError
-from toolgate.shell.read.lexer import NAME, NAME_START
-from toolgate.shell.tree.nodes import Parameter, Part, Text, Word
+from toolgate.model.errors import LimitExceeded
+from toolgate.shell.tree.nodes import Part, Text, Word
 
 BUDGET = 512  # words one word may become; more is beyond any honest command line
 BRACES = 200  # braces in one word
-WORK = 400_000  # characters processed for one word: its own, once for each brace that expands
+WORK = 400_000  # characters processed for one word: its own, once for each brace
 LONGEST_SEQUENCE = 70  # characters of `{first..last..step}`
+STRUCTURE = "{},"
 
-Item = str | Part  # an unquoted character, or a part that braces do not affect
+Item = str | Part  # unquoted characters, each of `STRUCTURE` by itself; or a part that braces do not affect
 
 
 def brace_expand(word: Word) -> list[Word]:
@@ -17,30 +17,36 @@ def brace_expand(word: Word) -> list[Word]:
     plain = [part.value for part in word.parts if type(part) is Text and not part.quoted]
     if not any(["{" in text for text in plain]) or not any(["," in text or "." in text for text in plain]):
         return [word]
-    if sum([text.count("{") for text in plain]) > BRACES:
-        raise LimitExceeded(f"more than {BRACES} braces in one word", word.start, word.end)
+    expanded = expand_items(brace_items(word), word)
+    return [_assemble(result, word) for result in expanded] if expanded is not None else [word]
+
+
+def brace_items(word: Word) -> list[Item]:
+    """The word as brace expansion takes it apart."""
     items: list[Item] = []
     for part in word.parts:
         if type(part) is Text and not part.quoted:
-            items.extend(part.value)
+            text = part.value
+            for mark in STRUCTURE:
+                text = text.replace(mark, f"\0{mark}\0")
+            items.extend([piece for piece in text.split("\0") if piece])
         else:
             items.append(part)
-    expanded = _expand(items, word)
-    return [_assemble(result, word) for result in expanded] if len(expanded) > 1 else [word]
+    braces = items.count("{")
+    if braces > BRACES:
+        raise LimitExceeded(f"more than {BRACES} braces in one word", word.start, word.end)
+    if braces * len(items) > WORK:
+        raise LimitExceeded("braces around too much text", word.start, word.end)
+    return items
 
 
 def _assemble(items: list[Item], word: Word) -> Word:
     parts: list[Part] = []
     run: list[str] = []
-    before: Item | None = None
     for item in [*items, None]:
         if isinstance(item, str):
-            if before is not None and _joins(before, item):
-                raise ShellSyntaxError("braces that give an expansion another name", word.start, word.end)
             run.append(item)
-            before = item
             continue
-        before = item
         if run:
             parts.append(Text("".join(run), False, word.start, word.end))
             run = []
@@ -49,72 +55,80 @@ def _assemble(items: list[Item], word: Word) -> Word:
     return Word(tuple(parts), word.start, word.end)
 
 
-def _joins(before: Item, character: str) -> bool:
-    """Whether joining the two creates another expansion, since the shell reads the result of braces again."""
-    if isinstance(before, str):
-        return before == "$" and (character in NAME or character in "{@*#?-!$")
-    if type(before) is not Parameter or before.operator or before.index is not None or before.indirect:
-        return False
-    braced = before.end - before.start == len(before.name) + 3
-    return not braced and before.name[0] in NAME_START and character in NAME
+def expand_items(items: list[Item], word: Word) -> list[list[Item]] | None:
+    """What the items become; `None`: no brace in them expands."""
+    group = _group(items, 0)
+    if group is None:
+        return None
+    size = len(items) + sum([len(item) for item in items if isinstance(item, str)])
+    results: list[list[Item]] = [[]]
+    begin = 0
+    while group is not None:
+        opening, end, commas = group
+        choices = [items[begin:opening] + choice for choice in _choices(items, opening, end, commas, word)]
+        if len(results) * len(choices) > BUDGET or len(results) * len(choices) * size > WORK:
+            raise LimitExceeded("brace expansion into too many words", word.start, word.end)
+        results = [before + choice for before in results for choice in choices]
+        begin = end + 1
+        group = _group(items, begin)
+    return [result + items[begin:] for result in results]
 
 
-def _expand(items: list[Item], word: Word) -> list[list[Item]]:
-    groups = _groups(items)
-    if len(groups) * len(items) > WORK:
-        raise LimitExceeded("braces around too much text", word.start, word.end)
-    opening = min(groups, default=-1)
-    if opening < 0:
-        return [items]
-    choices, end = _choices(items, opening, groups[opening])
-    tails = _expand(items[end:], word)
-    results: list[list[Item]] = []
-    for choice in choices:
-        for middle in _expand(choice, word):
-            for tail in tails:
-                results.append(items[:opening] + middle + tail)
-                if len(results) > BUDGET or len(results) * len(items) > WORK:
-                    raise LimitExceeded("brace expansion into too many words", word.start, word.end)
-    return results
+def _group(items: list[Item], begin: int) -> tuple[int, int, list[int]] | None:
+    """The first braces from `begin` on that expand: where they open and close, and their own commas."""
+    for opening in range(begin, len(items)):
+        if items[opening] != "{" or (opening == begin and items[opening + 1 : opening + 2] == ["}"]):
+            continue  # `{}` at the start of a word stays, for `find` and `xargs`
+        closed = _closing(items, opening)
+        if closed is not None:
+            return opening, *closed
+    return None
 
 
-def _groups(items: list[Item]) -> dict[int, int]:
-    """The braces that expand: each start, and the index after its end. One pass, however nested."""
-    found: dict[int, int] = {}
-    open_ones: list[tuple[int, list[int]]] = []  # its position, and its own commas
-    for index, item in enumerate(items):
+def _closing(items: list[Item], opening: int) -> tuple[int, list[int]] | None:
+    """The brace that closes one, and the commas between them; one before any comma and any two dots does not."""
+    level = 0
+    commas: list[int] = []
+    dotted = False
+    for index in range(opening + 1, len(items)):
+        item = items[index]
         if item == "{":
-            open_ones.append((index, []))
-        elif item == "," and open_ones:
-            open_ones[-1][1].append(index)
-        elif item == "}" and open_ones:
-            opening, commas = open_ones.pop()
-            if opening and items[opening - 1] == "$":
-                continue
-            short = index - opening <= LONGEST_SEQUENCE
-            if commas or (short and _sequence(items[opening + 1 : index]) is not None):
-                found[opening] = index + 1
-    return found
-
-
-def _choices(items: list[Item], opening: int, end: int) -> tuple[list[list[Item]], int]:
-    """The alternatives of a brace that expands, and the index after it."""
-    depth = 0
-    choices: list[list[Item]] = [[]]
-    for item in items[opening + 1 : end - 1]:
-        if item == "," and depth == 0:
-            choices.append([])
+            level += 1
+        elif item == "}":
+            if level:
+                level -= 1
+            elif commas or dotted:
+                return index, commas
+        elif level:
             continue
-        depth += (item == "{") - (item == "}")
-        choices[-1].append(item)
-    return (choices if len(choices) > 1 else _sequence(choices[0]) or choices), end
+        elif item == ",":
+            commas.append(index)
+        elif isinstance(item, str):
+            ends = item.endswith("..") and items[index + 1 : index + 2] != ["}"]
+            dotted = dotted or ends or ".." in item[:-1]
+    return None
+
+
+def _choices(items: list[Item], opening: int, end: int, commas: list[int], word: Word) -> list[list[Item]]:
+    """The alternatives of braces; the braces themselves if they are no sequence."""
+    if "," not in items[opening:end]:
+        return _sequence(items[opening + 1 : end]) or [items[opening : end + 1]]
+    choices: list[list[Item]] = []
+    begin = opening + 1
+    for comma in [*commas, end]:
+        choice = items[begin:comma]
+        choices += expand_items(choice, word) or [choice]
+        if len(choices) > BUDGET:
+            raise LimitExceeded("brace expansion into too many words", word.start, word.end)
+        begin = comma + 1
+    return choices
 
 
 def _sequence(items: list[Item]) -> list[list[Item]] | None:
     """`1..5`, `a..e`, `1..9..2` as alternatives; `None` if it is not a sequence."""
-    if not all([isinstance(item, str) for item in items]):
+    if len(items) != 1 or not isinstance(items[0], str) or len(items[0]) > LONGEST_SEQUENCE:
         return None
-    ends = "".join([item for item in items if isinstance(item, str)]).split("..")
+    ends = items[0].split("..")
     if len(ends) not in (2, 3):
         return None
     step = _integer(ends[2]) if len(ends) == 3 else 1
@@ -129,7 +143,7 @@ def _sequence(items: list[Item]) -> list[list[Item]] | None:
         values = [chr(code) for code in _walk(ord(ends[0]), ord(ends[1]), step)]
     else:
         return None
-    return [list(value) for value in values]
+    return [[value] for value in values]
 
 
 def _padded(text: str) -> bool:

@@ -225,7 +225,7 @@ def split_expression(expression: Word) -> tuple[Word, Word, Word]:
 def read_case(reader: Reader, start: int) -> Case:
     descend(reader)
     skip_blanks(reader)
-    word = read_word(reader)
+    word = read_word(reader, braces=False)
     if not word.parts:
         unexpected(reader)
     skip_newlines(reader)
@@ -252,7 +252,7 @@ def read_clause(reader: Reader) -> tuple[Clause, bool]:
         reader.position += 1
     while True:
         skip_blanks(reader)
-        pattern = read_word(reader)
+        pattern = read_word(reader, braces=False)
         if not pattern.parts:
             unexpected(reader)
         if reader.enclosed and pattern.literal == "esac" and reader.dialect.quirks:

@@ -118,7 +118,7 @@ def plain_value(word: Word) -> str:
 
 
 def read_operand(reader: Reader) -> Word:
-    word = read_word(reader)
+    word = read_word(reader, braces=False)
     if not word.parts:
         unexpected(reader)
     value = plain_value(word)

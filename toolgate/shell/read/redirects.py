@@ -21,6 +21,7 @@ from toolgate.shell.tree.nodes import Quoted, Redirect, Text, Word
 HARMLESS = NAME | frozenset("-./:,=+@%")
 STARTS = DIGITS | frozenset("<>&{")
 LARGEST_DESCRIPTOR = 2_147_483_647
+UNBRACED = ("<<", "<<-", "<<<")  # no braces expand behind them
 
 
 def descriptor_of(reader: Reader, word: str) -> int | str | None:
@@ -83,7 +84,7 @@ def read_redirect(reader: Reader) -> Redirect:
         reader.position = position + 1
         target = Word((Text("-", False, position, position + 1),), position, position + 1)
     else:
-        target = read_word(reader)
+        target = read_word(reader, braces=operator not in UNBRACED)
         if not target.parts or (reader.text[reader.position] in "<>" and is_descriptor(reader, target, operator)):
             unexpected(reader)
     if (operator == ">&" or operator == "<&") and reader.dialect.quirks:

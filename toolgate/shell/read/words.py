@@ -34,9 +34,16 @@ TOLERATED_IN_ALTERNATIVES = frozenset("$<>")
 
 
 def read_word(
-    reader: Reader, breaks: frozenset[str] = BREAKS, tolerated: frozenset[str] = TOLERATED, plain: int = 0
+    reader: Reader,
+    breaks: frozenset[str] = BREAKS,
+    tolerated: frozenset[str] = TOLERATED,
+    plain: int = 0,
+    braces: bool = True,
 ) -> Word:
-    """The word up to one of `breaks` that opens nothing and is not `tolerated`; `plain` characters are literal."""
+    """The word up to one of `breaks` that opens nothing and is not `tolerated`; `plain` characters are literal.
+
+    `braces`: they expand in this word.
+    """
     text = reader.text
     start = begin = run = reader.position
     position = start + plain
@@ -68,8 +75,12 @@ def read_word(
     add_text(parts, pieces, text[run:position], False, begin, position)
     reader.position = position
     word = Word(tuple(parts), start, position)
-    if breaks is BREAKS and parts and reader.dialect.arrays:
-        require_stable_braces(text[start:position], word)
+    if braces and parts and breaks is BREAKS and text.find("{", start, position) >= 0 and reader.dialect.arrays:
+        written = text[start:position]
+        if ("$" in written or "`" in written) and ("," in written or ".." in written):
+            from toolgate.shell.read.stable_braces import require_stable_braces
+
+            require_stable_braces(reader, word)
     return word
 
 
@@ -80,16 +91,6 @@ def next_break(reader: Reader, position: int, breaks: frozenset[str]) -> int:
     while text[position] not in breaks:
         position += 1
     return position
-
-
-def require_stable_braces(written: str, word: Word) -> None:
-    """Refuse braces that put a dollar before a name, or one name behind another: the shell reads their result again."""
-    if "{" in written and "$" in written and ("," in written or ".." in written):
-        if "\\\n" in written or "$${" in written:
-            fail("braces that bash may take for an expansion", word.start, word.end)
-        from toolgate.shell.read.braces import brace_expand
-
-        brace_expand(word)
 
 
 def add_text(parts: list[Part], pieces: list[str], rest: str, quoted: bool, start: int, end: int) -> None:

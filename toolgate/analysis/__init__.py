@@ -39,12 +39,23 @@ def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger 
 
         recall(ledger)
     if not uses:
-        return _found(call, ledger)
+        return _settled(call, ledger)
     from toolgate.analysis.tools.uses import tool_use
 
     ledger.uses = []
-    effects = _found(call, ledger)
+    effects = _settled(call, ledger)
     return (*effects, tool_use(call), *dict.fromkeys(ledger.uses or ()))
+
+
+def _settled(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
+    """The effects, once it is known which credentials go to the services they are for."""
+    effects = _found(call, ledger)
+    if any([one.origin is not None and one.origin.variable for one in effects]):
+        from toolgate.analysis.state.own_services import settled
+
+        ledger.effects[:] = settled(ledger.effects, ledger)
+        effects = tuple(dict.fromkeys(ledger.effects))
+    return effects
 
 
 def _of_tool(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:

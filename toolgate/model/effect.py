@@ -196,6 +196,8 @@ class Manner:
     REDIRECTS_TRAFFIC = "redirects-traffic"  # traffic goes through it from then on
     PAYLOAD = "payload"  # an address with room for a secret
     CARRIES = "carries"  # a query, a variable or a header of its own goes with a request
+    PRESENTED = "presented"  # a credential in a header or a login, where a service expects one
+    LENT = "lent"  # a credential that goes to what may be the service it is for
     ENCODED_DATA = "encoded-data"  # what is sent is encoded in the address
     # processes and machines
     SIGNAL = "signal"  # a signal is sent

@@ -26,8 +26,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if origin is None:
         return None
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and host.place not in NEAR:
-        named = origin.variable or origin.kind == Kind.CREDENTIAL
-        if named and host.place in (Place.KNOWN, Place.FORGE):
+        named = (origin.variable or origin.kind == Kind.CREDENTIAL) and host.place in (Place.KNOWN, Place.FORGE)
+        if named or Manner.LENT in effect.manner:
             return ask(_sent(effect, str(origin), scene), _asked(effect))
         if address := _metadata(host, origin):
             reason = f"asks the cloud metadata service {backticked(address)}, which hands out credentials"

@@ -44,7 +44,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.FETCH and host.place in SAFE:
         return allow("fetches from a well-known host")
     if effect.verb == Verb.FETCH and Manner.OWN in effect.manner:
-        return allow("fetches from the project's own application")
+        return allow("fetches from a service that the project uses")
     if effect.verb == Verb.FETCH and Manner.INFORMS in effect.manner:
         return allow("brings back no text of a stranger")
     return _sending(effect, scene) if effect.verb == Verb.SEND else _fetching(effect, scene)

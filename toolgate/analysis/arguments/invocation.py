@@ -120,7 +120,7 @@ class Run:
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
         "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
-        "told", "mounts", "script", "addressed", "tried",
+        "told", "mounts", "script", "addressed", "presented", "tried",
     )  # fmt: skip
     play = play_role  # readers of arguments ask the run, so that the role modules do not import each other
 
@@ -149,6 +149,7 @@ class Run:
         self.hosts: tuple[Target, ...] = ()  # hosts it connects to, until it is known what is sent
         self.data: tuple[Target | None, ...] = ()  # what is sent to them; `None`: text of the command line
         self.addressed = UNADDRESSED
+        self.presented: tuple[Target, ...] = ()  # what of it is in a header or a login
         self.sending = False
         self.reads_input = True  # whether standard input is still to be read
         self.output: Stream | None = None  # its output, if one of its parts determines it
@@ -217,7 +218,7 @@ class Run:
         """Take over what options before a subcommand say: `npm -g install`."""
         self.manner, self.dry, self.cleared, self.sending = above.manner, above.dry, above.cleared, above.sending
         self.tried = above.tried
-        self.where, self.data = above.where, above.data
+        self.where, self.data, self.presented = above.where, above.data, above.presented
         self.above = above
 
     @property

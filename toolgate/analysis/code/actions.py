@@ -257,7 +257,8 @@ class CodeActions:
 
     def send(self, url: Field, sources: tuple[Target, ...], *manner: str) -> Target:
         host = self.host(url)
-        self.send_to(host, sources + sources_of(url), *manner)
+        variable = any([source.variable for source in (*sources, *sources_of(url))])
+        self.send_to(host, sources + sources_of(url), *manner, *(Manner.CARRIES,) * variable)
         return host
 
     def send_to(self, host: Target, sources: tuple[Target, ...], *manner: str) -> None:

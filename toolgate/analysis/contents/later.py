@@ -6,6 +6,7 @@ effects carry the manner `deferred`.
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.grave_effects import FAR, grave
+from toolgate.analysis.state.own_services import settled
 from toolgate.analysis.state.readable import carry
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
@@ -78,6 +79,7 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: 
         budget.left = left - (share - max(0, budget.left))
     found = [effect for effect in scope.ledger.effects[mark:] if Manner.BUDGET not in effect.manner]
     found = [effect for effect in found if effect.target.place != Place.GUARD or reaches(effect)]
+    found = settled(found, scope.ledger, written=True)
     del scope.ledger.effects[mark:]
     if found:
         shown = _written(text, found[0]) if language else _inner(text.strip().partition("\n")[0], target, scope)

@@ -69,7 +69,7 @@ def locate_host(text: str, facts: Facts) -> Target:
     if doubtful and place != Place.METADATA:
         place = Place.REMOTE
     if place != Place.LOOPBACK:
-        return Target(host, place)
+        return Target(host, place, whole=doubtful)  # more than one host may be meant
     port = _port(rest)
     answering = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     if "/secrets" in rest and "/api/v1/" in rest:  # a cluster's, through a proxy

@@ -2,10 +2,11 @@
 
 An approval is kept as keys: one of the call, and one of each of its effects. A later call is covered if it is the same,
 or if all it is asked about is the same package in the same version, a GET of the same host or a script with the same
-content; in either case each of its effects must be one of those that were approved.
+content, or a variable at the same host; in either case each of its effects must be one of those that were approved.
 
 INVARIANT: only a question of a built-in rule in `CARRIED` is ever answered by an approval, and none about a call that
-touches a credential, publishes, sends, deletes, listens, gains rights, controls, or is not known in all it does.
+touches a credential, publishes, sends, deletes, listens, gains rights, controls, or is not known in all it does; but a
+variable that was presented to a host may be presented to the same host again (`LENT`).
 """
 
 from toolgate.analysis.state.own_work import digest
@@ -22,13 +23,14 @@ CARRIED = {  # questions that an approval answers: the rule, and the verbs it co
     "network": (Verb.FETCH,),
     "containers": (Verb.RUN,),
     "outside-workspace": (Verb.READ,),
+    "exfiltration": (Verb.SEND,),  # of a variable to what may be its service, and nothing else that is sent
 }
 HARMLESS = (Verb.READ, Verb.WRITE, Verb.RUN, Verb.FETCH, Verb.USE)  # the verbs of a call whose approval is kept
 OPEN = (Manner.INTERACTIVE, Manner.REMOTE_SHELL, Manner.PRELOAD, Manner.DEFERRED, Manner.UNREAD, Manner.PRODUCTION)
 FREE = ("command", "description", "timeout", "url", "prompt")  # input fields effects cover, or comments
 MOST = 40  # effects of a call
 LARGEST = 1_048_576  # bytes of a script
-PACKAGE, HOST, SCRIPT = "package", "host", "script"  # what may be the same in another call
+PACKAGE, HOST, SCRIPT, SERVICE = "package", "host", "script", "service"  # what may be the same in another call
 
 
 def key_of(call: ToolCall) -> str:
@@ -97,6 +99,8 @@ def _may_answer(decision: Decision, book: Rulebook) -> bool:
 def _key(effect: Effect, asked: bool, facts: Facts) -> str:
     """Return the key of an effect; empty: no approval is kept of a call that has it."""
     target, origin = effect.target, effect.origin
+    if _kind(effect) == SERVICE and origin is not None:
+        return _digest(SERVICE, target.name, origin.name, Manner.PRESENTED in effect.manner, effect.where)
     if effect.verb not in HARMLESS or (origin is not None and (asked or origin.place == Place.SECRET)):
         return ""
     if target.place == Place.SECRET or (asked and "$" in target.name):
@@ -123,6 +127,9 @@ def _rule_wants_content(effect: Effect) -> bool:
 def _kind(effect: Effect) -> str:
     """Return what another call may have in common with an approved one; empty: only the very same call is covered."""
     target = effect.target
+    if Manner.LENT in effect.manner:
+        known = target.name and not target.whole and "$" not in target.name
+        return SERVICE if known and not any([word in effect.manner for word in OPEN]) else ""
     if effect.verb == Verb.FETCH:
         return HOST if target.name and target.place == Place.REMOTE else ""
     if effect.verb == Verb.RUN and target.place == Place.REGISTRY:

@@ -542,7 +542,7 @@ class Scope:
             return Scalar((self.cwd,)) if name == "PWD" and self.cwd is not None else None
         known = self.facts.home() if name == "HOME" else self.facts.variable(name)
         if known is not None:
-            return Scalar((known,))
+            return self._named_hole(name) or Scalar((known,))  # nobody looks at the value of a credential
         if name == "IFS":
             return Scalar((" \t\n",))
         return self._named_hole(name)

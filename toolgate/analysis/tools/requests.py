@@ -5,7 +5,7 @@ from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import is_url
 from toolgate.knowledge.texts.tool_promises import REQUESTING, ROUTES
 from toolgate.knowledge.texts.tool_words import FILLING, METHODS
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb
 
 HTTP = frozenset("GET HEAD OPTIONS POST PUT PATCH DELETE".split())
 SCHEME = 2  # words of a header with a credential: `Bearer TOKEN`
@@ -41,7 +41,7 @@ def send_variables(found: list[tuple[str, str]], scope: Scope) -> None:
     hosts = [locate_host(address, scope.facts) for address in addresses]
     for host in [host for host in hosts if host.place == Place.REMOTE]:
         for variable in dict.fromkeys(named):
-            scope.emit(Verb.SEND, host, Target(f"${variable}", Place.SECRET))
+            scope.emit(Verb.SEND, host, Target(f"${variable}", Place.SECRET), (Manner.CARRIES,))
 
 
 def _variables(value: str) -> list[str]:

@@ -62,10 +62,11 @@ HTTPIE = command(
         """
             -j --json -f --form --multipart --boundary= --raw= -x --compress --pretty= -s= --style= --unsorted --sorted
             -p= --print= -h --headers -m --meta -b --body -v --verbose --all -P= --history-print= -S --stream -c
-            --continue -q --quiet -a= --auth= -A= --auth-type= --ignore-netrc --offline -F --follow --max-redirects=
+            --continue -q --quiet -A= --auth-type= --ignore-netrc --offline -F --follow --max-redirects=
             --timeout= --check-status --path-as-is --chunked --verify= --ssl= --ciphers= --cert= --cert-key= -I
             --ignore-stdin -d --download --default-scheme= --traceback --debug --session= --session-read-only=
         """,
+        option("-a --auth", "DATA(login)"),
         option("--proxy", "PROXY"),
         option("-o --output", WRITES),
     ],

@@ -24,6 +24,7 @@ ROLES = {
     "post_file": UPLOADS, "body_file": UPLOADS, "load_cookies": READS, "save_cookies": WRITES, "dir_prefix": WRITES, "use_askpass": SIDE_DOOR,
     "post_data": DATA("raw"), "header": DATA("header"), "private_key": READS, "ca_certificate": READS, "certificate": READS,
 }  # fmt: skip
+OPEN = {"httpie": True}  # an unknown part of the text is `\0`
 SECRETIVE = ("TOKEN", "SECRET", "KEY", "PASS", "CREDENTIAL", "AUTH")  # in the names of variables
 LONGEST = 60  # characters of a line that is shown as a whole
 METHODS = ("GET", "HEAD", "OPTIONS")
@@ -139,6 +140,9 @@ def browsed(text: str) -> Found | None:
 
 def httpie(text: str) -> Found | None:
     """Arguments of httpie: methods by their names; separators in the others tell their kind."""
+    if "\0" in text:  # only a header is plain in what is not known of it
+        name, colon, value = text.partition(":")
+        return [(DATA("header"), text)] if colon and name.replace("-", "").isalnum() and value[:1] not in "=/" else None
     if text.isalpha() and (text.isupper() or text.upper() in METHODS + WRITING):
         return [] if text.upper() in METHODS else [(SENDING, text)]
     if text.startswith("@"):

@@ -9,7 +9,16 @@ def secret(name: str) -> bool:
     upper = name.upper()
     if upper.endswith(SECRET_ENDINGS):
         return True
+    if upper.endswith("_KEY") and _is_providers(upper):
+        return True
     return any(map(upper.__contains__, SECRET_WORDS)) and not any(map(upper.__contains__, NOT_SECRET))
+
+
+def _is_providers(name: str) -> bool:
+    """Whether a key is called after the service that takes it, and nothing else: `STRIPE_KEY`."""
+    from toolgate.knowledge.places.providers import PROVIDERS
+
+    return bool(PROVIDERS.get(name.removesuffix("_KEY").lower()))
 
 
 def holds_secret(pattern: str) -> bool:

@@ -168,7 +168,10 @@ def _header(run: Run, field: Field, kind: str) -> None:
         return
     for source in sources_of(field):
         run.data += (source,)
-        run.sending = True
+        if source.variable and source.place == Place.SECRET:
+            run.presented += (source,)
+        else:
+            run.sending = True
     _literal(run, text, Kind.HEADER)
 
 
@@ -314,6 +317,8 @@ def talk(run: Run) -> None:
         if apart and len(apart) == len(run.data):
             run.emit(Verb.FETCH, host)
             continue
+        if run.presented:
+            sources = _present(run, host, sources)
         if not run.sending and not any([source.place == Place.SECRET for source in sources]):
             brief = host.place == Place.REMOTE and _brief(run, host)
             run.emit(Verb.FETCH, host, None, (Manner.INFORMS,) if brief else ())
@@ -332,6 +337,14 @@ def talk(run: Run) -> None:
     run.hosts = ()
     if not run.operands and any([option.role.base is FILE_BY for option, _ in run.options]):
         _carry_all(run, mark)
+
+
+def _present(run: Run, host: Target, sources: list[Target]) -> list[Target]:
+    """Emit what only headers and logins hold, and return what else is sent."""
+    alone = [one for one in dict.fromkeys(run.presented) if run.data.count(one) == run.presented.count(one)]
+    for source in alone:
+        run.emit(Verb.SEND, host, source, (Manner.PRESENTED,))
+    return [one for one in sources if one not in alone]
 
 
 def _carry_all(run: Run, mark: int) -> None:

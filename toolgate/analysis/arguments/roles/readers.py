@@ -9,7 +9,7 @@ from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
 from toolgate.analysis.state.streams import CHOSEN, COPY, HARMLESS_HOLES, STANDARD_INPUT, Stream, held_in, sources_of
 from toolgate.knowledge.lookup import reader_of, starts_programs
-from toolgate.knowledge.vocabulary import NAMED, OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
+from toolgate.knowledge.vocabulary import DATA, NAMED, OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown, tidy
 from toolgate.shell.expand.patterns import magical
@@ -93,7 +93,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
                 return
             holes = False
         harmless = all([hole.kind in HARMLESS_HOLES for hole in field.holes])
-        if not harmless or (holes and holes != "word"):
+        if (not harmless or (holes and holes != "word")) and not _is_header(read, holes, field):
             run.note_secret(field)
         if holes and not (holes == "word" and harmless):  # it reads text with holes in it
             text = "".join([piece if isinstance(piece, str) else _stand_in(piece) for piece in field.pieces])
@@ -115,6 +115,12 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         _judge_lines(run, read, field, written)
     else:
         _perform(run, field, found, words)
+
+
+def _is_header(read: Reader, holes: object, field: Partial) -> bool:
+    """Whether the whole of a text is a header, which notes itself what it carries."""
+    text = "".join([piece if isinstance(piece, str) else "\0" for piece in field.pieces]) if holes is True else ""
+    return bool(text) and read(text) == [(DATA("header"), text)]
 
 
 def _without_rehearsed(run: Run, found: Found | None, reader: str) -> Found | None:

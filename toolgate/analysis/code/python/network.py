@@ -32,8 +32,12 @@ def request(call: Call, method: str, url: Field, base: Field = "") -> object:
         host = actions.fetch(url)
     for name in QUIET:
         secrets = [source for source in origins(call.keywords.get(name)) if source.place == Place.SECRET]
-        if secrets and host.place not in (Place.LOOPBACK, Place.KNOWN, Place.FORGE):
-            actions.send_to(host, tuple(secrets))
+        presented = tuple([source for source in secrets if source.variable])
+        others = tuple([source for source in secrets if not source.variable])
+        if presented and host.place != Place.LOOPBACK:
+            actions.send_to(host, presented, Manner.PRESENTED)
+        if others and host.place not in (Place.LOOPBACK, Place.KNOWN, Place.FORGE):
+            actions.send_to(host, others)
     return Thing("response", url, host, Stream(None, (host,)))
 
 

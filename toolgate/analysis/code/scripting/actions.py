@@ -258,8 +258,14 @@ def finish(script: Script) -> None:
     ]  # fmt: skip
     for host in dict.fromkeys([*actions.sockets, *script.reached]):
         for secret in dict.fromkeys(secrets):
-            if host.place != Place.LOOPBACK:
+            if host.place != Place.LOOPBACK and not _is_presented(script, host, secret):
                 actions.emit(Verb.SEND, host, secret)
+
+
+def _is_presented(script: Script, host: Target, secret: Target) -> bool:
+    """Whether a variable is known to go to a host in a header."""
+    found = script.actions.scope.ledger.effects[script.mark :] if secret.variable else []
+    return any([(one.target, one.origin) == (host, secret) and Manner.PRESENTED in one.manner for one in found])
 
 
 def drive(actions: CodeActions, library: Library, text: str) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.emptying import empties
 from toolgate.analysis.code.actions import HOSTS, hole
+from toolgate.analysis.code.scripting.call import key_values
 from toolgate.analysis.code.scripting.handed_over import arguments_in
 from toolgate.analysis.code.scripting.tokens import NAME
 from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
-from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.model.effect import PEER, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
@@ -213,7 +214,24 @@ def _download(call: Call) -> None:
 
 def _send(call: Call) -> None:
     own = tuple([source for source in call.sources() if source.place not in HOSTS])
-    call.script.reached.append(call.actions.send(_host_text(call), own))
+    presented = _presented(call)
+    host = call.actions.send(_host_text(call), tuple([source for source in own if source not in presented]))
+    if presented:
+        call.actions.send_to(host, presented, Manner.PRESENTED)
+    call.script.reached.append(host)
+
+
+def _presented(call: Call) -> tuple[Target, ...]:
+    """The variables that only the headers of a request hold: `{headers: {Authorization: …}}`."""
+    pairs = key_values(call.script, call.span)
+    if "headers" not in pairs:
+        return ()
+    inside: list[Target] = []
+    outside: list[Target] = list(sources_of(_host_text(call)))
+    for name, value in pairs.items():
+        if name != "headers":
+            (inside if name.lower() == "authorization" or "-" in name else outside).extend(sources_in(value))
+    return tuple([one for one in dict.fromkeys(inside) if one.variable and one not in outside])
 
 
 def _request(call: Call) -> None:
@@ -221,10 +239,13 @@ def _request(call: Call) -> None:
     method = shown(field_of(call.keyed("method") or call.keyed("type") or "get")).lower()
     own = [source for source in call.sources() if source.place not in HOSTS]
     body = call.keyed("body") is not None or call.keyed("data") is not None
-    if method in SENDING or own or body:
+    presented = _presented(call)
+    if method in SENDING or body or not set(presented).issuperset(own):
         _send(call)
-    else:
-        _fetch(call)
+        return
+    _fetch(call)
+    if presented:
+        call.actions.send_to(call.script.reached[-1], presented, Manner.PRESENTED)
 
 
 HOST_KEYS = ("host", "PeerAddr", "PeerHost", "hostname")  # names of the host in a list of named values

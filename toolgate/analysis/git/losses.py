@@ -89,10 +89,10 @@ def tidies(argv: tuple[str, ...]) -> bool:
 
 
 def is_clean(here: str, facts: Facts) -> bool:
-    """Whether the index and the tracked files are as the last commit has them."""
+    """Whether the index and the tracked files have nothing that the last commit does not."""
     try:
         tree = readable_tree(here, facts)
-        return tree is not None and not tree.modified(list(tree.index.entries)) and not tree.staged()
+        return tree is not None and not _uncommitted(tree)
     except (Exhausted, ValueError, IndexError):
         return False
 
@@ -185,14 +185,41 @@ def _moved(tree: WorkTree, here: str, subcommand: str, words: tuple[str, ...]) -
     if subcommand == "checkout-index" and not before and given(words, "-a", "--all") and given(words, "-f", "--force"):
         return _present(tree, tree.modified(list(tree.index.entries)))
     if subcommand in ("checkout", "restore", "checkout-index") and named:
-        chosen = overwritten(tree, here, subcommand, words) if _only_tracked(tree, here, subcommand, words) else None
-        counts = given(words, "-S", "--staged", "-s", "--source") or bool(before and after)
-        return None if chosen is None else _present(tree, chosen, counts)
+        return _restored(tree, here, subcommand, words, named)
     if after is not None or len(before) > 1 or subcommand not in ("checkout", "switch", "reset", "read-tree"):
         return None
     if subcommand in ("reset", "read-tree") and not given(words, "--hard", "--reset"):
         return None
     return _switched(tree, here, subcommand, words, before[0] if before else "HEAD")
+
+
+def _restored(tree: WorkTree, here: str, subcommand: str, words: tuple[str, ...], named: list[str]) -> set[str] | None:
+    """Return the files that are lost when some paths get what the index or a revision has; `None`: not known."""
+    staged = given(words, "-S", "--staged")
+    source = value_of(words, "-s", "--source") or ("HEAD" if staged else "")
+    if subcommand == "checkout":
+        before, after = operands(words, TAKING)
+        source = before[0] if before and (after is not None or named != before) else ""
+    changed = overwritten(tree, here, subcommand, words)
+    if changed is None:
+        return None
+    lost = _present(tree, changed, staged or source != "")
+    if source:
+        found = past(here, tree.facts)
+        target = found.revisions.resolve(source) if found is not None else None
+        if found is None or target is None:
+            return set() if found is not None and _is_nothing(found, source) else None
+        paths = [tree.rest(path_in(tree, here, name)) if name not in (":", ":/") else "" for name in named]
+        known = {entry.path for entry in tree.index.entries}
+        for path in tree.committed(target)[0]:  # those that are not tracked may be here all the same
+            if path not in known and any([_may_mean(one, path) for one in paths]) and _is_there(tree, path):
+                lost.add(path)
+    return lost
+
+
+def _may_mean(named: str | None, path: str) -> bool:
+    """Whether a path on a command line may stand for a file: for all of them, if it has a wildcard."""
+    return not named or "*" in named or "?" in named or path == named or path.startswith(named + "/")
 
 
 def _switched(tree: WorkTree, here: str, subcommand: str, words: tuple[str, ...], revision: str) -> set[str] | None:
@@ -203,7 +230,8 @@ def _switched(tree: WorkTree, here: str, subcommand: str, words: tuple[str, ...]
     head, target = found.revisions.head, found.revisions.resolve(revision)
     created = value_of(words, "-B", "-C", "--force-create")
     if target is None:
-        return set() if subcommand == "switch" and not created and _is_nothing(found, revision) else None
+        refused = subcommand in ("switch", "reset") and not created and _is_nothing(found, revision)
+        return set() if refused else None
     branch = found.revisions.branch
     if subcommand == "reset" and lost_by_reset(found, revision) != []:
         return None
@@ -269,17 +297,6 @@ def readable_tree(here: str, facts: Facts) -> WorkTree | None:
         return None
     hidden = [entry for entry in tree.index.entries if entry.left or entry.mode == MODULE]
     return None if hidden else tree  # a submodule, or a file that git was told not to check
-
-
-def _only_tracked(tree: WorkTree, here: str, subcommand: str, words: tuple[str, ...]) -> bool:
-    """Whether only tracked files are written: a revision may have more, and those may be untracked here."""
-    before, after = operands(words, TAKING)
-    elsewhere = given(words, "-s", "--source") or (subcommand == "checkout" and after is not None and before)
-    if not elsewhere:
-        return subcommand == "restore" or after is not None or _paths(here, before, tree.facts) == before
-    known = {entry.path for entry in tree.index.entries}
-    paths = [path_in(tree, here, name) for name in (after if after is not None else before)]
-    return all([tree.rest(path) in known or tree.facts.exists(path) is False for path in paths])
 
 
 def all_kept(directory: str, facts: Facts, own: Own) -> bool:

@@ -114,6 +114,8 @@ def names_spared(found: Past, subcommand: str, words: tuple[str, ...]) -> bool:
         used = found.checked_out() if kind == HEADS else set()  # those git does not delete
         return spared(found, [kind + name for name in names if kind + name not in used])
     if given(words, "-M", "-C"):
+        if len(names) > 1 and absent(found, kind + names[0]):
+            return True  # there is nothing to rename
         return spared(found, [kind + names[-1]], kind + names[0] if len(names) > 1 else "HEAD")
     return len(names) < 3 and spared(found, [kind + names[0]], names[1] if len(names) > 1 else "HEAD")
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.git import worktree
     from toolgate.analysis.places.git_store import Store
     from toolgate.analysis.state.scope import Ledger, Scope
-    from toolgate.model.effect import Effect
+    from toolgate.model.effect import Effect, Invocation
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
 else:
@@ -43,8 +43,11 @@ MOVING = ("checkout", "switch")  # which switch branches and leave every commit 
 REBUILT = ("__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache")  # which programs add to a directory of code
 
 
-def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
-    """Return what can restore a file that would be lost, as manners of the effect."""
+def kept(path: str, ledger: Ledger, command: Invocation | None = None) -> tuple[str, ...]:
+    """Return what can restore a file that would be lost, as manners of the effect.
+
+    `command`: the one that loses it, if what it does itself before that makes no file there.
+    """
     moved = path in ledger.files and _moved(path, ledger)
     made = path in ledger.fresh or (path in ledger.files and replaceable(path, ledger.memory, ledger.facts))
     if (made and not moved) or owned(path, ledger.memory, ledger.facts):
@@ -54,7 +57,7 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
         return (Manner.IGNORED,)
     absent = ledger.facts.exists(path) is False and not any([mark in path for mark in "*?[…$"])
     tracked = Manner.TRACKED in found and ledger.facts.is_dir(path)
-    if not (absent or tracked) or _has_changed(ledger):
+    if not (absent or tracked) or _has_changed(ledger, command):
         return found
     return (Manner.NOTHING_LOST,) if absent or spared(path, ledger) else found
 
@@ -109,9 +112,9 @@ def packed(pattern: str, ledger: Ledger) -> bool:
     return any([made.rpartition("/")[0] == above and matches(made, pattern) for made in ledger.fresh])
 
 
-def _has_changed(ledger: Ledger) -> bool:
-    """Whether something that existed before the call has changed since."""
-    return not all([_changes_nothing(effect, ledger) for effect in ledger.effects])
+def _has_changed(ledger: Ledger, command: Invocation | None) -> bool:
+    """Whether something that existed before the call has changed since, by another command than this one."""
+    return not all([effect.command is command or _changes_nothing(effect, ledger) for effect in ledger.effects])
 
 
 def _changes_nothing(effect: Effect, ledger: Ledger) -> bool:

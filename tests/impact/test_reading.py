@@ -9,7 +9,7 @@ from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.changes import WorkTree, work_tree
 from toolgate.analysis.git.commits import only_in
 from toolgate.analysis.git.index import read
-from toolgate.analysis.git.losses import Past, past
+from toolgate.analysis.git.past import Past, past
 from toolgate.analysis.git.references import references
 from toolgate.analysis.git.repository import repository_at
 from toolgate.analysis.git.untracked import untracked

@@ -82,7 +82,7 @@ def test_untracked_and_ignored_files_are_a_loss(first: str, repository: Path) ->
     [
         "git stash pop && git reset --hard", "npm test; git checkout -- .", "git -c core.worktree=/ reset --hard",
         "GIT_DIR=../other/.git git reset --hard", "git --work-tree=.. checkout -- .", "git checkout HEAD~1 -- new.py",
-        "git reset --hard other", "git checkout -f other", "git clean -fdx", "git branch -D other", "git stash drop",
+        "git reset --hard other", "git checkout -f other", "git clean -fdx", "git branch -D other", "git stash push -q -- a.py; git stash drop",
         "git restore --source=other new.py", "git reset --hard $REV", "cd .. && git reset --hard",
     ],
 )  # fmt: skip

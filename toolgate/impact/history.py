@@ -3,7 +3,8 @@
 from toolgate.analysis.git.budget import Budget
 from toolgate.analysis.git.changes import work_tree
 from toolgate.analysis.git.commits import only_in
-from toolgate.analysis.git.losses import Past, cleaned, joined, lost_by_reset, lost_with, meant, overwritten, past
+from toolgate.analysis.git.losses import cleaned, joined, meant, overwritten
+from toolgate.analysis.git.past import Past, lost_by_reset, lost_with, past
 from toolgate.analysis.git.repository import repository_at, setting
 from toolgate.analysis.git.untracked import untracked
 from toolgate.analysis.git.words import counted, directory, operands, sized, split

@@ -1,12 +1,14 @@
 """Sentences for what a git command discards, as far as its words say."""
 
 from toolgate.model.effect import Effect, Manner, backticked
+from toolgate.model.options import value_of
 from toolgate.model.path import normalise
 from toolgate.model.sentence import Sentence, which
 
 TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # options of git itself that take the next word
 VALUED = ("-m", "--message", "-F", "--file", "-u", "--local-user", "--cleanup", "--sort", "--format")  # of a subcommand
 KINDS = {"branch": ("branch", "branches"), "tag": ("tag", "tags"), "update-ref": ("ref", "refs")}
+FOUND = ("uncommitted changes", "changes", "commits that")  # what only a look can show to be there
 REWRITING = ("filter-branch", "filter-repo", "lfs")
 FOREACH = " submodule foreach "
 EACH = "in every submodule"
@@ -19,7 +21,7 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command in ("symbolic-ref", "update-ref") and (said := _pointed(words) if command[0] == "s" else _moved(words)):
         return said
     if command == "branch" and not text and len(names := operands(words)) == 1 and not _is_deleted(words):
-        return f"discards commits that are only on {backticked(names[0])}"  # as a tool is told it
+        return f"may discard commits that are only on {backticked(names[0])}"  # as a tool is told it
     if command in KINDS and (said := _named(command, words)):
         return said
     if effect.command.argv[:1] == ("history",):
@@ -34,8 +36,8 @@ def discarding(effect: Effect, text: str = "") -> str:
         return f"deletes {kind} files{nested}{each}"
     if command == "restore":
         return _restored(words, letters)
-    if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
-        return f"discards uncommitted changes and resets the branch to {backticked(names[0])}"
+    if said := _set_back(command, words):
+        return said
     if command in ("remote", "worktree") and len(names := operands(words)) > 1:
         own = [name for name in names[1:] if "XXXX" not in name] or names[1:]  # `mktemp` generates the others
         return _taken_out(command, _taken_from(effect.command.argv, own[0]) if command == "worktree" else own[0])
@@ -46,7 +48,22 @@ def discarding(effect: Effect, text: str = "") -> str:
         return said
     if command in REWRITING:
         return "rewrites the repository's history"
-    return f"{'deletes' if Manner.DELETE in effect.manner else 'discards'} {target}{each}"
+    return f"{_done(effect)} {target}{each}"
+
+
+def _done(effect: Effect) -> str:
+    """The verb for a discard; what may not be there, it may only discard."""
+    done = "delete" if Manner.DELETE in effect.manner else "discard"
+    return f"may {done}" if str(effect.target).startswith(FOUND) else f"{done}s"
+
+
+def _set_back(command: str, words: tuple[str, ...]) -> str:
+    """What is done to a branch that gets another commit; empty: none does."""
+    if moved := value_of(words, "-B", "-C", "--force-create"):
+        return f"moves the branch {backticked(moved)}, which can lose commits"
+    if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
+        return f"resets the branch to {backticked(names[0])}, which can lose commits and uncommitted changes"
+    return ""
 
 
 def _restored(words: tuple[str, ...], letters: str) -> str:
@@ -56,17 +73,17 @@ def _restored(words: tuple[str, ...], letters: str) -> str:
     names = [name for name in given if name not in sources]
     where = f" in {backticked(names[0])}" if len(names) == 1 and names[0].strip(".:/*") else ""
     staged = ", staged ones too" if "--staged" in words or "S" in letters else ""
-    return f"discards uncommitted changes{where}{staged}"
+    return f"may discard uncommitted changes{where}{staged}"
 
 
 def _checked_out(words: tuple[str, ...]) -> str:
     """What is lost when files are restored from the index or a commit; empty: not known."""
     if "--theirs" in words or "--ours" in words:
         side = "their" if "--theirs" in words else "our"
-        return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
+        return f"replaces files with {side} side of a merge, which can lose what was resolved by hand"
     kept = words[words.index("--") + 1 :] if "--" in words else ()
     named = " and ".join([backticked(name) for name in kept]) if all([name.strip(".:/") for name in kept]) else ""
-    return f"discards uncommitted changes in {named}" if named and len(kept) < 3 else ""
+    return f"may discard uncommitted changes in {named}" if named and len(kept) < 3 else ""
 
 
 def _taken_out(kind: str, name: str) -> str:
@@ -125,7 +142,7 @@ def _named(command: str, words: tuple[str, ...]) -> str:
     those = f"{kind} {first}"
     if others:
         those = f"{kinds} {first} and {others[0] if len(others) == 1 else f'{len(others)} more'}"
-    lost = f" with commits that are only on {'them' if others else 'it'}" if kind == "branch" else ""
+    lost = f", which may have commits of {'their' if others else 'its'} own" if kind == "branch" else ""
     return f"deletes the {those}{lost}"
 
 
@@ -154,7 +171,7 @@ def _deinited(words: tuple[str, ...]) -> str:
         return ""
     names = operands(words[1:])
     named = f"the submodule {backticked(names[0])}" if len(names) == 1 and names[0] != "." else "submodules"
-    return f"removes the files of {'every submodule' if '--all' in words else named}, with uncommitted changes"
+    return f"removes the files of {'every submodule' if '--all' in words else named}, even with uncommitted changes"
 
 
 def _logged(words: tuple[str, ...]) -> str:

@@ -108,13 +108,7 @@ class WorkTree:
         if names is None:
             raise Exhausted
         head = head_of(self.repository.directory, names, self.facts)[1]
-        commit = self.objects.commit(head) if head else None
-        if head and commit is None:
-            raise Exhausted
-        kept: dict[str, tuple[int, bytes]] = {}
-        same: list[str] = []
-        if commit is not None:
-            self._tree(commit.tree, "", kept, same)
+        kept, same = self.committed(head) if head else ({}, ())
         if "" in same:
             return set()
         beneath = tuple([path + "/" for path in same])
@@ -122,6 +116,16 @@ class WorkTree:
         added = [entry for entry in entries if not entry.intended]
         found = {entry.path for entry in added if kept.get(entry.path) != (entry.mode, entry.hash)}
         return found | (set(kept) - {entry.path for entry in entries})
+
+    def committed(self, name: str) -> tuple[dict[str, tuple[int, bytes]], tuple[str, ...]]:
+        """Return the files of a commit, without those in directories that are the same in the index, and these."""
+        commit = self.objects.commit(name)
+        if commit is None:
+            raise Exhausted
+        kept: dict[str, tuple[int, bytes]] = {}
+        same: list[str] = []
+        self._tree(commit.tree, "", kept, same)
+        return kept, tuple(same)
 
     def _tree(self, name: str, path: str, kept: dict[str, tuple[int, bytes]], same: list[str]) -> None:
         """Collect the files of a tree, except directories that are the same in the index."""

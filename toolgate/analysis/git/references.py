@@ -26,7 +26,10 @@ def references(repository: Repository, facts: Facts) -> dict[str, str] | None:
     waiting = [("refs", 0)]
     while waiting:
         name, depth = waiting.pop()
-        for entry in facts.entries(f"{common}/{name}", NAMES) or ():
+        listed = facts.entries(f"{common}/{name}", NAMES)
+        if listed is None and facts.exists(f"{common}/{name}") is not False:
+            raise Exhausted
+        for entry in listed or ():
             path = f"{name}/{entry}"
             if facts.is_dir(f"{common}/{path}"):
                 if depth < DEEPEST:
@@ -52,11 +55,11 @@ def head_of(directory: str, names: dict[str, str], facts: Facts) -> tuple[str, s
     return "", text if is_hash(text) else ""
 
 
-def heads(repository: Repository, names: dict[str, str], facts: Facts) -> list[tuple[str, str]]:
-    """Return the same for every work tree of a repository."""
+def heads(repository: Repository, names: dict[str, str], facts: Facts) -> dict[str, tuple[str, str]]:
+    """Return the same for every work tree of a repository, by its directory in `.git`."""
     trees = facts.entries(repository.common + "/worktrees", NAMES) or ()
     directories = [repository.common, *[f"{repository.common}/worktrees/{name}" for name in trees]]
-    return [head_of(directory, names, facts) for directory in directories]
+    return {directory: head_of(directory, names, facts) for directory in directories}
 
 
 class Revisions:

@@ -67,16 +67,26 @@ def _joined(path: str, base: str) -> str:
 def linked_trees(facts: Facts) -> tuple[str, ...]:
     """Return the other work trees of the project's repository: those that it knows, and that know it."""
     repository = workspace_repository(facts)
-    names = facts.entries(repository.common + "/worktrees", MOST) if repository is not None else None
     found: list[str] = []
-    for name in names or ():
-        own = f"{repository.common}/worktrees/{name}"  # type: ignore[union-attr]  # it has names
-        pointer = (facts.read(own + "/gitdir", SMALL) or "").strip()
-        root = _joined(pointer, own).removesuffix(GIT) if pointer.endswith(GIT) else ""
-        back = (facts.read(root + GIT, SMALL) or "").strip() if root else ""
+    for root, own in ((work_trees(repository, facts) if repository is not None else None) or {}).items():
+        back = (facts.read(root + GIT, SMALL) or "").strip()
         if back.startswith("gitdir:") and facts.resolve(_joined(back[7:].strip(), root)) == facts.resolve(own):
-            found.append(facts.resolve(root))
+            found.append(root)
     return tuple(found)
+
+
+def work_trees(repository: Repository, facts: Facts) -> dict[str, str] | None:
+    """Return the roots of all work trees of a repository, each with its directory in `.git`; `None`: not known."""
+    common = repository.common
+    found = {facts.resolve(common.removesuffix(GIT)): common} if common.endswith(GIT) else {}
+    if facts.exists(common + "/worktrees") is False:
+        return found
+    names = facts.entries(common + "/worktrees", MOST)
+    for name in names or ():
+        own = f"{common}/worktrees/{name}"
+        pointer = (facts.read(own + "/gitdir", SMALL) or "").strip()
+        found[facts.resolve(_joined(pointer, own).removesuffix(GIT))] = own
+    return found if names is not None else None
 
 
 def setting(repository: Repository, facts: Facts, wanted: str) -> str | None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.git import worktree
     from toolgate.analysis.places.git_store import Store
     from toolgate.analysis.state.scope import Ledger, Scope
-    from toolgate.model.effect import Effect
+    from toolgate.model.effect import Effect, Invocation
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
 else:
@@ -34,13 +34,20 @@ MOST_FILES = 200  # that one call can be shown to have made
 DEEPEST = 8
 SCRATCH = (Place.TEMP, Place.NULL)  # contains nothing of the project
 GIT_PLACES = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
-LOOKING = ("status", "log", "diff", "show", "rev-parse", "ls-files")  # git commands that change nothing
+LOOKING = (
+    "status", "log", "diff", "show", "rev-parse", "ls-files", "blame", "describe", "grep", "merge-base", "rev-list",
+)  # fmt: skip  # git commands that change nothing
+LISTING = (("stash", "list"), ("stash", "show"), ("worktree", "list"), ("branch", "--show-current"), ("branch", "-a"))
+NAMING = ("branch", "tag", "remote")  # which change no file
 MOVING = ("checkout", "switch")  # which switch branches and leave every commit where it is
 REBUILT = ("__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache")  # which programs add to a directory of code
 
 
-def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
-    """Return what can restore a file that would be lost, as manners of the effect."""
+def kept(path: str, ledger: Ledger, command: Invocation | None = None) -> tuple[str, ...]:
+    """Return what can restore a file that would be lost, as manners of the effect.
+
+    `command`: the one that loses it, if what it does itself before that makes no file there.
+    """
     moved = path in ledger.files and _moved(path, ledger)
     made = path in ledger.fresh or (path in ledger.files and replaceable(path, ledger.memory, ledger.facts))
     if (made and not moved) or owned(path, ledger.memory, ledger.facts):
@@ -50,7 +57,7 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
         return (Manner.IGNORED,)
     absent = ledger.facts.exists(path) is False and not any([mark in path for mark in "*?[…$"])
     tracked = Manner.TRACKED in found and ledger.facts.is_dir(path)
-    if not (absent or tracked) or _has_changed(ledger):
+    if not (absent or tracked) or _has_changed(ledger, command):
         return found
     return (Manner.NOTHING_LOST,) if absent or spared(path, ledger) else found
 
@@ -105,9 +112,9 @@ def packed(pattern: str, ledger: Ledger) -> bool:
     return any([made.rpartition("/")[0] == above and matches(made, pattern) for made in ledger.fresh])
 
 
-def _has_changed(ledger: Ledger) -> bool:
-    """Whether something that existed before the call has changed since."""
-    return not all([_changes_nothing(effect, ledger) for effect in ledger.effects])
+def _has_changed(ledger: Ledger, command: Invocation | None) -> bool:
+    """Whether something that existed before the call has changed since, by another command than this one."""
+    return not all([effect.command is command or _changes_nothing(effect, ledger) for effect in ledger.effects])
 
 
 def _changes_nothing(effect: Effect, ledger: Ledger) -> bool:
@@ -137,27 +144,55 @@ def loses_nothing(scope: Scope) -> bool:
     ledger, command = scope.ledger, scope.command
     if "worktree" in command.argv and _new_tree(scope):
         return True
-    said = command.argv[1:] if has_trait(command.name, "repository") else ()
-    made = said[:1] == ("tag",)  # a tag that did not exist before the call is no loss after it
+    from toolgate.analysis.git.words import split
+
+    said = split(command.argv)[1:] if has_trait(command.name, "repository") else ("", ())
+    from toolgate.analysis.git.losses import nothing_lost, put_back, tidies
+
+    looked = _only_looked(scope, NAMING if tidies(command.argv) else ())
     before = [effect for effect in ledger.effects if effect.command.argv is not command.argv]
-    if said[:1] == ("branch",) and _only_looked(scope, MOVING):
+    if said[0] == "branch" and not looked and _only_looked(scope, MOVING):
+        looked = _on_branch(scope)  # the commits of a detached head may be on the branch alone
         before = [effect for effect in before if effect.command.argv[1:2] not in [(word,) for word in MOVING]]
-    if not made and not all([_changes_nothing(effect, ledger) for effect in before]):
+    elif not looked and tidies(command.argv) and _only_tidied(scope):
+        looked = True
+        before = [
+            effect for effect in before if not (effect.command.argv[:1] == ("git",) and tidies(effect.command.argv))
+        ]
+    if said[0] != "tag" and not all([_changes_nothing(effect, ledger) for effect in before]):
         return False
     moved = [name for name in GIT_PLACES if name in scope.variables or scope.facts.variable(name) is not None]
     if moved or not scope.cwd or not command.argv:
         return False
-    from toolgate.analysis.git.losses import nothing_lost, put_back
-
     if not scope.facts.real and ledger.memory is not None:  # only the session changes a described machine
         paths = put_back(command.argv, scope.cwd, scope.facts)
         if paths and all([path in ledger.memory.files for path in paths]):
             return True
-    if said[:2] == ("stash", "drop"):  # each drop changes which one is the latest
-        if not scope.certain or not _only_looked(scope, ()):
-            return False
-        return _own_stash(said[2:], scope.cwd, ledger.memory, scope.facts)
-    return nothing_lost(command.argv, scope.cwd, scope.facts, lambda path: owned(path, ledger.memory, scope.facts))
+    if said[0] == "stash" and not scope.certain:
+        return False
+    owns = lambda path: owned(path, ledger.memory, scope.facts)  # noqa: E731
+    if nothing_lost(command.argv, scope.cwd, scope.facts, owns, looked):
+        return True
+    if (said[0], *said[1][:1]) == ("stash", "drop") and looked:  # each drop changes which one is the latest
+        return _own_stash(said[1][1:], scope.cwd, ledger.memory, scope.facts)
+    return False
+
+
+def _only_tidied(scope: Scope) -> bool:
+    """Whether the git commands before this one take back changes where there are none, and the like, or only look."""
+    from toolgate.analysis.git.losses import is_clean, tidies
+
+    said = [command.argv for command in scope.ledger.interpreted[:-1] if has_trait(command.name, "repository")]
+    plain = [argv for argv in said if not _looks(argv, NAMING)]
+    return all([argv[0] == "git" and tidies(argv) for argv in plain]) and is_clean(scope.cwd or "", scope.facts)
+
+
+def _on_branch(scope: Scope) -> bool:
+    """Whether a branch is checked out where the call starts."""
+    from toolgate.analysis.git.past import past
+
+    found = past(scope.cwd, scope.facts) if scope.cwd else None
+    return found is not None and found.revisions.branch != ""
 
 
 KEEPING = frozenset("commit cherry-pick am merge rebase revert pull stash apply".split())  # they put work into a tree
@@ -198,7 +233,11 @@ def _in_new(path: str, ledger: Ledger) -> bool:
 def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:
     """Whether the git commands before this one in the call only look, or are `others` that add no commit."""
     said = [command.argv for command in scope.ledger.interpreted[:-1] if has_trait(command.name, "repository")]
-    return all(["/" not in argv[0] and argv[1:2] and argv[1] in (*LOOKING, *others) for argv in said])
+    return all([_looks(argv, others) for argv in said])
+
+
+def _looks(argv: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    return "/" not in argv[0] and (argv[1:2] in [(word,) for word in (*LOOKING, *others)] or argv[1:3] in LISTING)
 
 
 def digest(data: bytes) -> str:

@@ -43,7 +43,7 @@ DEPTH = 24  # scripts inside scripts, functions inside functions
 SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
-TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.RUN)  # verbs about which only the disk gives more details
+TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.DELETE, Verb.RUN)  # verbs about which only the disk gives more details
 GIVING = (Verb.SEND, Verb.PUBLISH)
 SCRATCH = (Place.OUTPUT, Place.TEMP, Place.CACHE)  # places of what can be rebuilt
 REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under one of its other names
@@ -382,7 +382,8 @@ class Scope:
             return (Manner.CREATE,)
         if self.where:
             return ()
-        if verb == Verb.DISCARD and self.command.argv:
+        of_git = verb == Verb.DELETE and target.described and has_trait(self.command.name, "repository")
+        if (verb == Verb.DISCARD or of_git) and self.command.argv:
             from toolgate.analysis.state.own_work import loses_nothing
 
             return (Manner.NOTHING_LOST,) if loses_nothing(self) else ()

@@ -180,6 +180,17 @@ deny   mysql -e 'system rm -rf ~'
 ask    psql -c "copy t to program 'id'"
 deny   psql -c '\\! rm -rf ~'
 allow  sqlite3 app.db '.tables'
+       read app.db
+allow  sqlite3 /var/lib/app/x.db .schema
+allow  sqlite3 /var/lib/app/x.db 'select name from t where a = 1'
+allow  sqlite3 /var/lib/app/x.db 'pragma table_info(t)'
+deny   sqlite3 /var/lib/app/x.db 'select 1; delete from t'
+deny   sqlite3 /var/lib/app/x.db
+deny   sqlite3 /var/lib/app/x.db '.import a.csv t'
+deny   sqlite3 /var/lib/app/x.db 'with a as (select 1) delete from t'
+deny   sqlite3 /var/lib/app/x.db 'pragma user_version = 3'
+deny   sqlite3 /var/lib/app/x.db "$STATEMENT"
+deny   sqlite3 -cmd 'delete from t' /var/lib/app/x.db 'select 1'
 allow  sqlite3 :memory: 'select sqlite_version()'
 ask    sqlite3 app.db 'drop table users'
 ask    sqlite3 x.db '.system id'

@@ -19,6 +19,11 @@ SHOWING = tuple(
 )  # what shows something, or changes how it is shown
 NAMES = (*RUNNING, *WRITING, *READING, ".load", *SHOWING)
 FILES = (("writefile", (",",)), ("readfile", (")",)))  # functions of files, and what follows the path that one gets
+ASKING = ("select", "explain", "values")  # how statements begin that change nothing
+PRAGMAS = tuple(
+    "table_info( table_xinfo( table_list index_list( index_info( foreign_key_list( database_list integrity_check".split()
+)
+CHANGING = (".recover", ".dbconfig", ".selftest", ".limit", ".parameter", ".expert")
 LOADING = ("load", "install", "export", "import")  # statements of DuckDB that reach beyond the database
 
 
@@ -55,6 +60,24 @@ def stays(text: str) -> bool:
     """Whether a text has only dot commands that show something or import rows, and opens no other database."""
     names = [_full(line.split()[0]) for line in text.split("\n") if line.strip()]
     return all([name in SHOWING or name == ".import" for name in names])
+
+
+def asks(text: str) -> bool:
+    """Whether a text only looks into the database: each dot command shows something, each statement asks."""
+    lines = [line.strip() for line in text.split("\n")]
+    dotted = [line.split()[0] for line in lines if line.startswith(".")]
+    if not all([name in SHOWING and name not in CHANGING for name in dotted]) or "\0" in text or "$" in text:
+        return False
+    body = dialects.uncommented("\n".join([line for line in lines if not line.startswith(".")]), dialects.SQLITE)
+    found = read(text)
+    statements = [statement.strip().lower() for statement in body.split(";")]
+    return found == [] and all([not one or one.startswith(ASKING) or _shows(one) for one in statements])
+
+
+def _shows(statement: str) -> bool:
+    """Whether a pragma only shows how the database is made."""
+    name = statement.removeprefix("pragma").strip()
+    return statement.startswith("pragma ") and name.startswith(PRAGMAS) and "=" not in name
 
 
 def _dotted(name: str, rest: str) -> Found | None:

@@ -30,7 +30,7 @@ HELD = {
     "tshark": {"credentials": "shows the logins in the captured traffic"},
     "zmodload": {"./ | ../ | /": "loads {text} as code into zsh",
         "zsh/net/": "loads the zsh module {text}, which can open network connections", "": "loads the zsh module {1}"},
-    "fastlane": {"sh": "runs a shell command with fastlane", "reset_git_repo": "discards uncommitted changes and deletes untracked files with fastlane"},
+    "fastlane": {"sh": "runs a shell command with fastlane", "reset_git_repo": "may discard uncommitted changes and delete untracked files with fastlane"},
     "gh": {"--upload-pack=": "has git run {} on the remote", "--config=": "changes a setting of git for this call: {}"},
     "terraform tofu": {"nonsensitive(": "shows a value that is marked as sensitive: {text}"},
     "renode": {"include": "has Renode run the script {1}", "emulation CreateTap": "creates a network interface"},

@@ -185,11 +185,25 @@ def _edits(run: Run, field: Field, _: str) -> None:
     if text.startswith("file:") and any([word in text.partition("?")[2].split("&") for word in UNCHANGED]):
         _reads(run, field, "")
         return
+    if _only_asked(run):
+        _reads(run, field, "")
+        return
     if emptying.prints_nothing(run) and not _backed_up(run):
         _emptied(run, locate_field(field, run.scope))
     emptying.judge_inserted(run, locate_field(field, run.scope))
     _written(run, field, (Manner.EDIT,))
     _kept(run, field)
+
+
+def _only_asked(run: Run) -> bool:
+    """Whether the file is a database, and each statement beside it only looks into it."""
+    if not run.has("in-memory") or len(run.operands) < 2:
+        return False
+    from toolgate.knowledge.readers.sqlite import asks
+    from toolgate.knowledge.vocabulary import PLAIN
+
+    plain = not any([option.role.base is not PLAIN for option, _ in run.options])
+    return plain and all([isinstance(text, str) and asks(text) for text in run.operands[1:]])
 
 
 def _marks(run: Run, field: Field, _: str) -> None:
@@ -225,7 +239,7 @@ def _empties(run: Run, field: Field, _: str) -> None:
 def _emptied(run: Run, target: Target) -> None:
     """Emit that a file loses its content but stays."""
     if target.place != Place.NULL:
-        run.emit(Verb.WRITE, target, None, (Manner.EMPTIED, *_standing(target, run)))
+        run.emit(Verb.WRITE, target, None, (Manner.EMPTIED, *_standing(target, run, run.scope.command)))
 
 
 def overwritten(run: Run) -> None:
@@ -272,7 +286,7 @@ def _moved_there(target: Target, run: Run) -> Target | None:
     return held.sources[0] if held.sources[0] in gone else None
 
 
-def _standing(target: Target, run: Run) -> tuple[str, ...]:
+def _standing(target: Target, run: Run, command: Invocation | None = None) -> tuple[str, ...]:
     """The manner of a file that git or the session could restore; empty: it could not be restored."""
     if target.place not in KEPT or not target.path:
         return ()
@@ -282,12 +296,15 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
         deep = run.scope.facts.workspace() + "/" + target.name
         return own_work.kept_everywhere(deep, run.scope.ledger) if "**/" in target.name else ()
     run.scope.step(LOOKED_UP)
-    return own_work.kept(target.path, run.scope.ledger)
+    return own_work.kept(target.path, run.scope.ledger, command)
 
 
 def _discards(run: Run, field: Field, _: str) -> None:
     """Emit that a file is overwritten beyond recovery, and perhaps deleted."""
     target = locate_field(field, run.scope)
+    if Manner.NOTHING_LOST in _standing(target, run):  # it overwrites only what exists
+        run.emit(Verb.DELETE, target, None, (Manner.NOTHING_LOST,))
+        return
     run.emit(Verb.WRITE, target, None, (Manner.BEYOND_RECOVERY,))
     if target.place != Place.DEVICE:
         run.emit(Verb.DELETE, target, None, (Manner.BEYOND_RECOVERY,))

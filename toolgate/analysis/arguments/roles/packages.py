@@ -17,6 +17,7 @@ from toolgate.knowledge.vocabulary import (
     has_trait,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.options import given
 from toolgate.model.repeated import once_each
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
@@ -24,13 +25,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.scope import Scope
+    from toolgate.model.facts import Facts
 
 
 def _opaque(run: Run, field: Field, _: str) -> None:
     name = shown(run.name)
     if run.spec is None and name.isupper():  # of a variable
-        given = Target(f"{name}={shown(field).strip()}", Place.UNKNOWN)
-        run.emit(Verb.UNKNOWN, given, None, (Manner.ARGUMENT,))
+        setting = Target(f"{name}={shown(field).strip()}", Place.UNKNOWN)
+        run.emit(Verb.UNKNOWN, setting, None, (Manner.ARGUMENT,))
         return
     run.unknown(f"{_given(run, shown(field))} of {run.title}", Manner.ARGUMENT)
 
@@ -122,8 +124,18 @@ def _of_machine(run: Run) -> bool:
         return False
     if not has_trait(program, "python", "its-python"):  # `uv pip` looks for an environment
         return False
+    if given(scope.command.argv, "-t", "--target", "--prefix", "--root") or _in_environment(program, scope.facts):
+        return False
     active = any([effect.target.path.endswith("/bin/activate") for effect in scope.ledger.effects])
     return not active and not any([scope.lookup(name) or scope.facts.variable(name) for name in ENVIRONMENTS])
+
+
+def _in_environment(program: str, facts: Facts) -> bool:
+    """Whether the first program of that name on the search path is that of a virtual environment."""
+    for directory in (facts.variable("PATH") or "").split(":"):
+        if directory[:1] == "/" and facts.exists(f"{directory}/{program}"):
+            return facts.exists(directory.rpartition("/")[0] + "/pyvenv.cfg") is True
+    return False
 
 
 def familiar_package(run: Run, text: str, tool: bool = False) -> bool:

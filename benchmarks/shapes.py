@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable
 
 from toolgate.model.call import Action, Code, Fetch, Mcp, Other, Read, Shell, Write
+from toolgate.protocols.kinds import search
 
 SIZES = (1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000)
 HARM = "rm -rf ~"
@@ -169,6 +170,16 @@ def _mcp_text(size: int, harmful: bool) -> Action:
     return Mcp("notes", "create_note", {"title": "n", "body": "word " * (size // 5), "z": HARM if harmful else "x"})
 
 
+def _mcp_notes(size: int, harmful: bool) -> Action:
+    """Notes of one line, whose end no reader of the notes is told to run."""
+    return Mcp("memory", "add_observations", {"contents": "git status -s; " * (size // 15)})
+
+
+def _search_in_braces(size: int, harmful: bool) -> Action:
+    (found,) = search({"pattern": "x", "include": "{a,b}" * (size // 5)})
+    return found
+
+
 def _mcp_command(size: int, harmful: bool) -> Action:
     return Mcp("shell", "execute", {"command": "echo one; " * (size // 10) + (HARM if harmful else "true")})
 
@@ -303,6 +314,8 @@ SHAPES: dict[str, Shape] = {
     "eval": _wrapped("eval '", "echo one; ", "'", HARM),
     "sed": _wrapped("sed -e '", "s/a/b/;", "' file", "1e " + HARM),
     "awk": _wrapped("awk '", "{ print $1 }\n", "' file", 'BEGIN { system("' + HARM + '") }'),
+    "awk doubling": _numbered("b@=a a;a=b@ b@;", 'awk \'BEGIN{a="x";', "print > a}'"),
+    "awk calls": _repeated('@f("x");', 'gawk \'BEGIN{f="toupper";', "}'"),
     "sql": _wrapped('psql -c "', "SELECT 1; ", '"', "DROP TABLE users;"),
     "python -c": _wrapped("python3 -c '", "x = 1 + 2\n", "'", CODE_HARM.replace("'", '"')),
     "python here-document": _wrapped("python3 - <<'END'\n", "print(1 + 2)\n", "END\n", CODE_HARM),
@@ -328,7 +341,9 @@ SHAPES: dict[str, Shape] = {
     "write a document": _document,
     "write another alphabet": _letters,
     "mcp text": _mcp_text,
+    "mcp notes": _mcp_notes,
     "mcp command": _mcp_command,
+    "search in braces": _search_in_braces,
     "mcp deep": _mcp_deep,
     "mcp wide": _mcp_wide,
     "mcp long name": _long_name("get_", "x"),
@@ -344,6 +359,8 @@ HARMLESS = frozenset(
         "write a document",
         "write another alphabet",
         "fetch",
+        "mcp notes",
+        "search in braces",
         "base64 for a shell",
         "write package-lock.json",
         "write a lock file on one line",

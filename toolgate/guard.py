@@ -77,7 +77,9 @@ UNSETTLED = "unsettled"  # in the call notes of facts: the decision left to a mo
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
 RULED = "ruled"  # in the call notes of facts: the same, with the rules of the program
 BOOK = "rulebook"  # in the call notes of facts: the rulebook for these facts, found once per call
-BOOKS = frozenset((RULED, BOOK, "git before", "made here"))  # notes that say nothing about the decision
+BOOKS = frozenset(
+    (RULED, BOOK, "git before", "made here", "secret pieces")
+)  # notes that say nothing about the decision
 
 
 class Guard:

@@ -122,3 +122,34 @@ def test_the_memory_holds_no_contents(value, command):
     assert memory.secrets
     assert "/home/user/project/.env" in memory.secret_files
     assert value.encode() not in lines_of(memory.marks)
+
+
+LINES: dict[str, Callable[[str], str]] = {
+    "letters only": "DB_PASSWORD={}".format,
+    "quoted, with blanks": lambda text: f'BACKUP_PASSPHRASE="{text[:6]} {text[6:]}"',
+    "commented": "# DB_PASSWORD={}".format,
+    "commented in another way": "; password = {}".format,
+    "base64": lambda text: "API_SECRET=" + base64.b64encode(text.encode()).decode(),
+    "yaml": "  password: {}".format,
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+@given(value=PASSPHRASES)
+def test_everything_behind_a_credentials_name_counts(line, value):
+    scene = (("file", f".env APP=shop\\n{LINES[line](value)}\\n"), ("remembered", "secret .env"))
+    passed = [(tool, text) for tool, text in calls(value[:16]) if verdict(tool, text, scene) == "allow"]
+    assert not passed
+
+
+@given(word=ORDINARY)
+def test_names_and_comments_of_a_credentials_file_may_leave(word):
+    lines = (f"# the service is {word}-service", f"# see {word}-service: its password is kept elsewhere", f"APP={word}")
+    scene = (("file", ".env " + "\\n".join(lines) + "\\n"), ("remembered", "secret .env"))
+    stopped = [
+        text
+        for tool, text in calls(f"{word}-service"[:24])
+        if "evil.example" not in text and "docs.example" not in text
+        if verdict(tool, text, ()) == "allow" != verdict(tool, text, scene)
+    ]
+    assert not stopped

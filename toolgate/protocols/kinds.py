@@ -98,13 +98,13 @@ def _searched(arguments: Table, usual: str) -> tuple[Action, ...]:
 def _selected(words: str) -> list[str]:
     """The patterns in a text: a comma or a blank parts them, one that starts with `!` leaves out, one without a
     directory is meant for every depth."""
-    parts, depth = [""], 0
-    for character in words:
+    parts, depth, start = [], 0, 0
+    for index, character in enumerate(words):
         depth += (character == "{") - (character == "}")
         if depth <= 0 and (character == "," or character.isspace()):
-            parts.append("")
-        else:
-            parts[-1] += character
+            parts.append(words[start:index])
+            start = index + 1
+    parts.append(words[start:])
     found = [part for part in parts if part and part[0] != "!"]
     rooted = [part.lstrip("/") for part in found if part[0] == "/" and part.strip("/")]  # some start where they look
     return [part if "/" in part else f"**/{part}" for part in found] + rooted

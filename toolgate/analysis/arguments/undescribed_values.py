@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.given_options import judge_options, program_of
 from toolgate.analysis.arguments.possible_commands import hand_under, judge_grave, may_run, may_start
-from toolgate.analysis.arguments.whose_hosts import installs, is_named_by_project, is_tools
+from toolgate.analysis.arguments.whose_hosts import installs, is_named_by_project, is_tools, names_service
 from toolgate.analysis.places.outside import is_anybodys, is_personal
 from toolgate.analysis.state.grave_effects import grave
 from toolgate.analysis.state.locate import locate_field
@@ -174,7 +174,7 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
         elif target.place in STANDING:
             run.emit(Verb.WRITE, target, None, () if target.place == Place.STARTUP else (Manner.OPTION,))
         elif (
-            not target.whole
+            (not target.whole or (target.place == Place.TEMP and (words & OBEYED or _is_programs_own(name))))
             and not (target.place == Place.TEMP and _is_data_noun(name) and not code(path))
             and is_anybodys(target, run.scope.facts.home())
             and (_loads(words, path, target, obeys, name[:1] != "-") or _is_programs_own(name))
@@ -315,6 +315,8 @@ def _talks_to(run: Run, name: str, words: set[str], addresses: list[str]) -> boo
 
 def _strangers_machine(run: Run, name: str, words: set[str], value: str) -> bool:
     """An internet address, or a host with a port, and nothing else: `DISTCC_HOSTS=198.51.100.4`."""
+    if not name.startswith(SERVICES) and is_machine({"hostname"}, value) and names_service(name, value):
+        return not is_named_by_project(run.scope, value) and _talks_to(run, name, set(), [value])
     if words & PROSE or words & NUMBERED or " " in value.strip() or "://" in value:
         return False
     if (name[:1] == "-" or words & CARRIERS) and is_machine(words, value):

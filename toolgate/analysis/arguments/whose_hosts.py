@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.places.hosts import FORGES
 from toolgate.knowledge.vocabulary import has_trait
 
 TYPE_CHECKING = False
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 # The application asks, not the installer.
 APPLICATION = frozenset("api app public service database db callback redirect dsn site page docs".split())
 ENVIRONMENT_FILES = (".env", ".env.local", ".env.test", ".env.development")
+MACHINES = frozenset(("host", "addr", "server", "url"))  # what a variable with a tool's name ends in
 LONGEST = 4000  # characters of an environment file that are looked at
 
 
@@ -40,5 +42,11 @@ def is_tools(name: str, host: str) -> bool:
     first, *others = words_in(name)
     if not name.isupper() or not (APPLICATION.isdisjoint(others) or others[-1:] == ["api"]):
         return False
-    tool = is_program(first) or is_program(f"{first}-cli")
+    tool = is_program(first) or is_program(f"{first}-cli") or f"{first}.com" in FORGES
     return tool and not has_trait(first, "interprets") and first not in host.partition(":")[0].split(".")[-2:]
+
+
+def names_service(name: str, host: str) -> bool:
+    """Whether a variable names a machine that a tool talks to, and it is not with the tool's makers: `GH_HOST`."""
+    words = words_in(name)
+    return len(words) > 1 and words[-1] in MACHINES and is_tools(name, host)

@@ -110,7 +110,7 @@ def _laden(scope: Scope, effect: Effect) -> bool:
 
 def _pieces(scope: Scope) -> frozenset[str]:
     """The pieces of the credentials that the session has read, as far as their files can be read again."""
-    notes = scope.facts.notes
+    notes = scope.facts.call_notes  # another call may be of a session that has read other files
     if KEY not in notes:
         memory, found = memory_of_secrets(scope), set[str]()
         home, workspace = scope.facts.home(), scope.facts.workspace()

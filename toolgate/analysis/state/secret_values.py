@@ -11,6 +11,7 @@ from toolgate.analysis.text.credentials import LETTERS, secretive
 from toolgate.analysis.text.strangeness import is_digest, strangeness
 
 SAYING = ("key", "passw", "pwd", "pass_")  # in names of credentials
+ABOUT = ("file", "path", "name", "id", "url", "uri", "type", "algorithm", "public_key", "publickey", "dir")  # of one
 PIECE = 12  # letters and digits in a row by which a credential is recognised
 ODD = 5.0  # bits per character, which one name in a hundred has
 UNUSUAL = 3.9  # the same for a run of letters that is too long for a word
@@ -33,18 +34,49 @@ def pieces_of(text: str) -> set[str]:
     found: set[str] = set()
     for line in text.replace("\\n", "\n").split("\n"):
         bare = line.strip()
-        if bare[:1] in ("#", ";", "/") or bare[:5] == "-----":
+        if bare[:5] == "-----":
             continue
-        for value in _values(bare):
-            solid = plain(value)
-            found.update([solid[at : at + PIECE] for at in range(len(solid) - PIECE + 1)])
+        remark = bare[:1] in ("#", ";", "/")
+        for value in _named_values(bare.lstrip("#;/ ")) if remark else _values(bare):
+            for reading in (value, *_decoded_text(value)):
+                solid = plain(reading)
+                found.update([solid[at : at + PIECE] for at in range(len(solid) - PIECE + 1)])
     return found
+
+
+def _named_values(line: str) -> list[str]:
+    """The whole value of a line behind the name of a credential, as it may be a sentence: `PASSPHRASE="two words"`."""
+    name, mark, value = line.partition("=") if "=" in line else line.partition(":")
+    value = value.strip(" \t\"',")
+    if (
+        not mark
+        or not value
+        or len(name.split()) > 2
+        or not _is_named(name)
+        or "://" in value
+        or _is_placeholder(value)
+    ):
+        return []
+    return [value] if len(plain(value)) >= PIECE else []
+
+
+def _is_placeholder(value: str) -> bool:
+    from toolgate.knowledge.texts.tokens import PLACEHOLDERS
+
+    lowered = value.lower()
+    return value[0] in "<${%[./~" or "(" in value or any([word in lowered for word in PLACEHOLDERS])
+
+
+def _decoded_text(value: str) -> list[str]:
+    """What a value is in base64, if that is text."""
+    texts = [data.decode("latin-1") for data in _bytes_of(value.rstrip("="))]
+    return [text for text in texts if text.isascii() and text.isprintable()]
 
 
 def _values(line: str) -> list[str]:
     """The values of a line that could be a credential; of an address only the login and what it asks."""
     name, mark, value = line.partition("=") if "=" in line else line.partition(": ")
-    found: list[str] = []
+    found = _named_values(line)
     for word in (value if mark else line).strip(" \t\"',").split():
         _, colon, rest = word.partition("://")
         if colon:

@@ -8,6 +8,7 @@ SIGNS = (";", "&", "|", "$(", "`")  # characters that only a command line has
 KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
 ESCAPED = "\0"  # placeholder for a blank that does not end a word
 LINES, WORDS = 200, 60  # of a text in which commands are looked for
+TOLD, BEGINNING = 4_000, 400  # characters of one line, and of a command by which it is recognised
 PRINTED = "$(…)"  # how the output of a command is shown in an argument
 WRAPPING = ("exec", "command")  # builtins that run the command behind them
 
@@ -102,9 +103,9 @@ def commands_told(text: str) -> list[str]:
     """What the sentences of a text tell to run: in each line, all that follows the first words that begin a command."""
     found: list[str] = []
     for line in text.split("\n")[:LINES]:
-        words = line.split(None, WORDS)
+        words = line[:TOLD].split(None, WORDS)
         rests = [" ".join(words[index:]).rstrip(".") for index in range(len(words))]
-        found += [rest for rest in rests if begins_command(rest) and is_command(rest)][:3]
+        found += [rest for rest in rests if begins_command(rest[:BEGINNING]) and is_command(rest)][:3]
     return found
 
 

@@ -282,6 +282,7 @@ def names_moment(key: str) -> bool:
 
 
 def is_url(key: str, value: str) -> bool:
+    value = value.strip()  # as programs do that load it
     if "://" in value[:12]:
         return " " not in value and not value.startswith("file:")
     return key in URLS and "." in value and " " not in value and not value.startswith((".", "/"))

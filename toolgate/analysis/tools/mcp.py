@@ -27,6 +27,7 @@ from toolgate.analysis.tools.commands import may_run, run_command, run_given_cod
 from toolgate.analysis.tools.encoded import DECODED, SHORTEST, decoded_fields
 from toolgate.analysis.tools.given_away import given_away, judge_looked_up
 from toolgate.analysis.tools.given_paths import FILE_ENDS, as_program, judge_path, select, transfer
+from toolgate.analysis.tools.named_pages import judge_address
 from toolgate.analysis.tools.operations import asks, fields_in, graver, name_mutation, operation, reveals
 from toolgate.analysis.tools.programs import with_program
 from toolgate.analysis.tools.pushed_files import judge_pushed
@@ -285,7 +286,7 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
         elif key in PATTERNS and given.verb in (Verb.READ, Verb.UNKNOWN):
             select(value, given.names, here)
         elif is_url(key, value):
-            _address(value, given, here)
+            judge_address(value, given, here)
         elif is_path(key, value) or (bare in FILE_ENDS and given.changes and is_path("path", value)):
             kind = judge_path(bare, value, given, scope if bare in AROUND else here)
             told.add(kind if names_path(key) or bare in FILE_ENDS else "")
@@ -370,16 +371,3 @@ def _named_secrets(given: Given, scope: Scope) -> None:
         target = locate_field(expanded(value, scope), scope)
         if target.place == Place.SECRET:
             scope.emit(Verb.READ, target)
-
-
-def _address(url: str, given: Given, scope: Scope) -> None:
-    """Judge a URL like a page that the agent fetches; at the server's own service it only names what is asked for."""
-    from toolgate.analysis.places.hosts import locate_host
-    from toolgate.analysis.tools.fetching import fetch_effects
-
-    mark = len(scope.ledger.effects)
-    fetch_effects(url, scope, Verb.FETCH if given.verb in (Verb.READ, Verb.UNKNOWN) else Verb.SEND)
-    labels = locate_host(url, scope.facts).name.split(".")
-    if given.verb == Verb.READ and not {*words_in(given.server)}.isdisjoint(labels[:-1]):
-        plain = [effect for effect in scope.ledger.effects[mark:] if effect.verb != Verb.FETCH]
-        scope.ledger.effects[mark:] = plain

@@ -43,10 +43,12 @@ SEND_PACK = command(
 
 # Options that fetch and pull share.
 FETCHING = (
+    *flag("-f --force", operands="REMOTE? READ_BY(references.forced)..."),
+    *option("--refmap", READ_BY("references.forced")),
     *option("--upload-pack", SCRIPT, OTHER_SIDE),
     "-h? -v --verbose -q --quiet --progress --no-progress --recurse-submodules[=] --no-recurse-submodules --all",
-    "--no-all -a --append -f --force -t --tags --no-tags -p --prune --no-prune -j= --jobs= --dry-run -k --keep",
-    "--depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow --refmap= --set-upstream",
+    "--no-all -a --append -t --tags --no-tags -p --prune --no-prune -j= --jobs= --dry-run -k --keep",
+    "--depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow --set-upstream",
     "--server-option= -4 --ipv4 -6 --ipv6 --negotiation-tip= --show-forced-updates --no-show-forced-updates",
     "-o= --porcelain --no-auto-maintenance --filter= --prefetch --atomic",
 )

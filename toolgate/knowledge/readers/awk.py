@@ -1,5 +1,6 @@
 """The language of awk: files it reads and writes, commands it runs; everything else only computes."""
 
+from toolgate.knowledge.readers.awk_tokens import Token, tokens_of
 from toolgate.knowledge.vocabulary import (
     ENVIRONMENT,
     HANDS,
@@ -23,19 +24,21 @@ from toolgate.knowledge.vocabulary import (
     writes,
 )
 
-Token = tuple[str, str]  # kind (string, name, regex, mark, newline) and text
-
 STARTS_PROGRAMS = True
 OPEN = {"operand": READS}  # a file with an unknown name, or `name=value`, which is harmless
-MARKS = (">>", "&&", "||", "==", "!=", "<=", ">=", "|&", "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "**")
-BEFORE_VALUE = frozenset("(,;{}!~&|?:=+-*%^<>\n")
 HOME = ["ENVIRON", "[", "HOME", "]"]
+ASSIGNING = ("=", "+=", "-=", "*=", "/=", "%=", "^=", "**=", "++", "--")
+SETTING = frozenset(("sub", "gsub", "match", "split", "patsplit", "asort", "asorti"))  # which set an argument
+BEFORE_SET = ("getline", "++", "--")
+CHOICES = frozenset(("if", "else", "while", "for", "do", "switch", "case", "next", "exit", "return"))
+LONGEST, MOST = 4_000, 500_000  # characters of a value put together from variables, and of all values
+NEAR = 40  # pieces of the program before a call that are looked at
 STANDARD = ("/dev/stdout", "/dev/stderr", "/dev/stdin", "-")
 
 
 def read(text: str) -> Found | None:
     """The roles of everything in a program that touches something; `None` when it is not understood."""
-    tokens = _tokens(text)
+    tokens = tokens_of(text)
     if tokens is None:
         return None
     found: Found = []
@@ -61,8 +64,24 @@ def read(text: str) -> Found | None:
 
 def _indirect(tokens: list[Token], index: int, constants: dict[str, str]) -> Found:
     """`@name(…)` calls the function that a variable names: `system` runs a command, and so may one that is not known."""
-    called = constants.get(_text(tokens, index))
-    return [_command(tokens, index + 2, constants, SIDE_DOOR)] if called in ("system", None) else []
+    name = _text(tokens, index)
+    if name in constants and _is_set_before(tokens, name, index):
+        return [_command(tokens, index + 2, constants, SIDE_DOOR)] if constants[name] == "system" else []
+    chosen = runs("a function that awk chooses as it runs", "unknown", Manner.BUILT)
+    return [_command(tokens, index + 2, constants, SIDE_DOOR), chosen]
+
+
+def _is_set_before(tokens: list[Token], name: str, index: int) -> bool:
+    """Whether a statement before a place surely sets a variable, in the same block: `-v` and operands set it otherwise."""
+    for at in range(index - 1, max(0, index - NEAR), -1):
+        kind, word = tokens[at]
+        if kind == "mark" and word in ("{", "}"):
+            return False
+        if (kind, word) == ("name", name) and _text(tokens, at + 1) == "=":
+            earlier = [found for found, (_, text) in enumerate(tokens[max(0, at - NEAR) : at]) if text == "{"]
+            between = tokens[max(0, at - NEAR) + earlier[-1] + 1 : at] if earlier else [("name", "if")]
+            return CHOICES.isdisjoint([text for _, text in between]) and tokens[at - 1][1] in ("{", ";", "\n")
+    return False
 
 
 def _homes(tokens: list[Token]) -> list[Token]:
@@ -83,7 +102,7 @@ def _homes(tokens: list[Token]) -> list[Token]:
 
 def begins(text: str) -> str:
     """How each line that a program prints begins: `print "http://localhost/" $1`; empty: not known, or of several words."""
-    tokens = _tokens(text) or []
+    tokens = tokens_of(text) or []
     starts = [_next(tokens, index) for index, token in enumerate(tokens) if token == ("name", "print")]
     others = [word for kind, word in tokens if (kind, word) == ("name", "printf") or (kind == "mark" and "|" in word)]
     whole = any([word == "0" and tokens[index - 1][1] == "$" for index, (_, word) in enumerate(tokens)])
@@ -119,34 +138,61 @@ def _text(tokens: list[Token], index: int) -> str:
 
 
 def _constants(tokens: list[Token]) -> dict[str, str]:
-    """Variables that are assigned exactly one string in the program."""
+    """Variables that are assigned exactly one string in the program, and that nothing else in it can set."""
     values: dict[str, str] = {}
-    dropped: set[str] = set()
+    dropped, kept = _set_otherwise(tokens), 0
     for index, (kind, word) in enumerate(tokens):
-        if kind == "name" and _text(tokens, index + 1) in ("=", "+=", "++", "--"):
-            value, _ = _value(tokens, index + 2, {name: held for name, held in values.items() if name not in dropped})
-            if word in values or value is None or _text(tokens, index + 1) != "=":
-                dropped.add(word)
-            values[word] = value or ""
-    return {name: value for name, value in values.items() if name not in dropped}
+        if kind != "name" or word in dropped or _text(tokens, index + 1) not in ASSIGNING:
+            continue
+        value = _value(tokens, index + 2, values)[0] if _text(tokens, index + 1) == "=" else None
+        if word in values or value is None or kept + len(value) > MOST:
+            dropped.add(word)
+            values.pop(word, None)
+        else:
+            values[word] = value
+            kept += len(value)
+    return values
+
+
+def _set_otherwise(tokens: list[Token]) -> set[str]:
+    """Names that get a value other than by `=`: parameters, what a call may set, what is read, and loop variables."""
+    if ("name", "SYMTAB") in tokens:
+        return {word for kind, word in tokens if kind == "name"}
+    setting = {_text(tokens, at + 1) for at, (_, word) in enumerate(tokens) if word in ("function", "func")} | SETTING
+    found: set[str] = set()
+    depth = 0  # inside parentheses of a call that may set what it is given
+    for index, (kind, word) in enumerate(tokens):
+        before = tokens[index - 1][1] if index else ""
+        if kind == "mark" and word == "(" and (depth or before in setting):
+            depth += 1
+        elif kind == "mark" and word == ")" and depth:
+            depth -= 1
+        elif kind == "name" and (depth or before in BEFORE_SET or _text(tokens, index + 1) in ("in", "[")):
+            found.add(word)
+    return found
 
 
 def _value(tokens: list[Token], index: int, constants: dict[str, str]) -> tuple[str | None, int]:
     """The text of an expression of strings and constants, and the index after it; `None`: it is computed."""
     pieces: list[str] = []
-    exact = True
-    while index < len(tokens):
+    exact, length, start = True, 0, index
+    while index < len(tokens) and index - start < LONGEST:
         kind, word = tokens[index]
         if kind == "string":
             pieces.append(word)
         elif kind == "name" and word in constants:
             pieces.append(constants[word])
+            length += len(constants[word])
+            exact = exact and length <= LONGEST
+            if not exact:
+                return None, index
         elif (kind == "mark" and word in (")", ";", "}", ",", "|", ">", ">>", "|&")) or kind == "newline":
             break
         elif not (kind == "mark" and word == "("):
             exact = False
         index += 1
-    return ("".join(pieces) if exact and pieces else None), index
+    ended = index == len(tokens) or index - start < LONGEST
+    return ("".join(pieces) if exact and pieces and ended else None), index
 
 
 def _start(tokens: list[Token], index: int) -> str:
@@ -257,119 +303,10 @@ def _redirected(tokens: list[Token], index: int, constants: dict[str, str]) -> F
     return []
 
 
-# --- tokens ----------------------------------------------------------------------------------------------------------
-
-
-def _tokens(text: str) -> list[Token] | None:
-    tokens: list[Token] = []
-    index = 0
-    while index < len(text):
-        character = text[index]
-        if character in " \t\r":
-            index += 1
-        elif character == "\\" and text[index + 1 : index + 2] == "\n":
-            index += 2
-        elif character == "\n":
-            tokens.append(("newline", "\n"))
-            index += 1
-        elif character == "#":
-            end = text.find("\n", index)
-            index = len(text) if end < 0 else end
-        elif character == '"':
-            string, index = _string(text, index + 1)
-            if string is None:
-                return None
-            tokens.append(("string", string))
-        elif character == "/" and _regex_here(tokens):
-            end = _regex_end(text, index + 1)
-            if end < 0:
-                return None
-            tokens.append(("regex", text[index:end]))
-            index = end
-        elif character == "@":
-            end = text.find("\n", index)
-            end = len(text) if end < 0 else end
-            word = text[index:end]
-            tokens.append(
-                ("directive", word) if word.startswith(("@load", "@include", "@namespace")) else ("mark", "@")
-            )
-            index = end if tokens[-1][0] == "directive" else index + 1
-        else:
-            index = _plain(text, index, tokens)
-    return tokens
-
-
-def _plain(text: str, index: int, tokens: list[Token]) -> int:
-    end = index
-    while end < len(text) and (text[end].isalnum() or text[end] in "_."):
-        end += 1
-    if end > index:
-        tokens.append(("name", text[index:end]))
-        return end
-    width = 2 if text[index : index + 2] in MARKS else 1
-    tokens.append(("mark", text[index : index + width]))
-    return index + width
-
-
-def _regex_here(tokens: list[Token]) -> bool:
-    if not tokens:
-        return True
-    kind, word = tokens[-1]
-    return (
-        kind == "newline" or (kind == "mark" and word[-1] in BEFORE_VALUE) or word in ("return", "print", "case", "in")
-    )
-
-
-def _string(text: str, index: int) -> tuple[str | None, int]:
-    pieces: list[str] = []
-    while index < len(text):
-        character = text[index]
-        if character == '"':
-            return "".join(pieces), index + 1
-        if character == "\\" and index + 1 < len(text):
-            index += 1
-            known = ESCAPES.get(text[index])
-            letter, index = (known, index) if known else _numbered(text, index)
-            pieces.append(letter)
-        else:
-            pieces.append(character)
-        index += 1
-    return None, index
-
-
-ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
-DIGITS = {8: frozenset("01234567"), 16: frozenset("0123456789abcdefABCDEF")}
-
-
-def _numbered(text: str, index: int) -> tuple[str, int]:
-    """The character that an escape stands for, `\\174` or `\\x7c`, and the position of its last letter."""
-    base, start, most = (16, index + 1, 2) if text[index] == "x" else (8, index, 3)
-    end = start
-    while end < len(text) and end - start < most and text[end] in DIGITS[base]:
-        end += 1
-    return (chr(int(text[start:end], base) & 0xFF), end - 1) if end > start else (text[index], index)
-
-
-def _regex_end(text: str, index: int) -> int:
-    bracket = False
-    while index < len(text):
-        character = text[index]
-        if character == "\\":
-            index += 1
-        elif character == "[":
-            bracket = True
-        elif character == "]":
-            bracket = False
-        elif character == "/" and not bracket:
-            return index + 1
-        elif character == "\n":
-            return -1
-        index += 1
-    return -1
-
-
 def library(text: str) -> Found | None:
     """A library that awk loads: `inplace` makes it change its operands, anything else is code."""
+    if text in ("readfile", "rwarray"):  # which read whatever the program names
+        return None
     if text in ("inplace", "inplace.awk"):
         return [changes(operands="READ_BY(awk) EDITS...")]
     return [(RUNS, text)]

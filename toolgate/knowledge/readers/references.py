@@ -47,3 +47,8 @@ def fetched(text: str) -> Found | None:
     if text[:1] != "+" or not destination or destination.startswith(("refs/tags/", "refs/pull")):
         return []
     return reference(destination)
+
+
+def forced(text: str) -> Found | None:
+    """The same with `--force`, or as a map of names: a local branch is replaced without a plus, too."""
+    return fetched("+" + text.removeprefix("+"))

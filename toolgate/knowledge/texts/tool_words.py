@@ -41,6 +41,9 @@ RESOLVED = one_of("""library libraries id ids name names dns host hostname hostn
 # Browser servers, actions with keyboard and mouse, and words on buttons that act.
 BROWSERS = one_of("""browser playwright puppeteer chrome chromium devtools selenium webdriver firefox browsermcp mobile android appium simulator
     maestro emulator""")
+LOADING = one_of(
+    "fetch fetcher fetching http https web crawl crawler scrape scraper browse download downloader curl request requests"
+)
 WATCHING = one_of(  # words of browser tools that read the current page
     "snapshot screenshot console messages network requests title text content html pdf wait resize hover list get"
 )

@@ -201,7 +201,8 @@ def _stashed(run: Run, refspecs: list[Field]) -> None:
     from toolgate.analysis.git.stashes import publishes_stash
 
     scope = run.scope
-    if publishes_stash(refspecs, current_branch(scope), scope.ledger.interpreted, scope.facts):
+    commands = [*scope.ledger.interpreted, scope.command]
+    if publishes_stash(refspecs, current_branch(scope), commands, scope.facts):
         run.emit(Verb.PUBLISH, description("a stash, which can hold ignored files", Place.FORGE))
 
 

@@ -160,6 +160,9 @@ BRANCH = Role("BRANCH")  # the branch that is checked out
 TREE = Role("TREE")  # a directory that becomes another work tree of the repository
 RESTORES = Role("RESTORES")  # a path that git restores
 SETS = Role("SETS")  # (x) key=value for this call, read by x
+UPSTREAM = Role(
+    "UPSTREAM"
+)  # the branch that one follows: the current one, (named) an operand, (made) a new one; (remote)
 REPOINTS = Role("REPOINTS")  # the address that a remote gets; (renamed) the name
 STORES = Role("STORES")  # (x) a key whose value is the next operand, stored; read by x
 SEARCHES = Role("SEARCHES")  # directories that programs or libraries are loaded from

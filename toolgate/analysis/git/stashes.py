@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.shell.expand.fields import Field
 
-# Subcommands that tell about a commit but not its number, take only paths and messages, or put a stash back; any other may commit one.
+# Subcommands that tell about a commit but not its number, take only paths and messages, or put a stash back.
 TELLING = """stash show diff log ls-tree cat-file grep describe name-rev reflog shortlog diff-tree blame whatchanged
     add rm mv clean commit config remote""".split()
 LOG = "/logs/refs/stash"
@@ -26,9 +26,9 @@ LARGEST = 200_000  # bytes of the list of stashes
 
 
 def publishes_stash(sources: list[Field], branch: str | None, commands: list[Invocation], facts: Facts) -> bool:
-    """Whether what is pushed is a stash, or may be made of one by the `commands` of the script, the last of which pushes.
+    """Whether what is pushed is a stash, or may be made of one by the `commands` of the script.
 
-    `sources` are refspecs, and without one the `branch` is pushed.
+    The last of these pushes. `sources` are its refspecs, and without one the `branch` is pushed.
     """
     git = commands[-1].name if commands else ""
     named = [shown(source).removeprefix("+").partition(":")[0] for source in sources] or [branch or ""]

@@ -29,7 +29,9 @@ PROGRAM = """
     """.split()
 
 ADDRESS = "remote.*.url remote.*.pushurl submodule.*.url svn-remote.*.url lfs.url lfs.pushurl remote.*.lfsurl fetch.bundleuri bundle.*.uri".split()
-PROXIES = "http.proxy https.proxy http.*.proxy remote.*.proxy core.gitproxy".split()
+PROXIES = (
+    "http.proxy https.proxy http.*.proxy remote.*.proxy core.gitproxy http.curloptresolve http.*.curloptresolve".split()
+)
 LOADED = "core.hookspath init.templatedir core.alternaterefsprefixes".split()
 RUN_FILE = "include.path includeif.*.path".split()
 OPENING = "protocol.allow protocol.*.allow".split()
@@ -78,9 +80,8 @@ def _read(text: str) -> Found | None:
     if _among(key, ADDRESS):
         return [(REMOTE, value)]
     if _among(key, PROXIES):
-        return [(PROXY, value)] if value else []
-    if key.startswith("http.") and key.endswith("curloptresolve"):
-        return [(PROXY("own"), value.rpartition(":")[2])] if value else []
+        own = key.endswith("curloptresolve")  # `HOST:PORT:ADDRESS`
+        return [(PROXY("own"), value.rpartition(":")[2]) if own else (PROXY, value)] if value else []
     if _among(key, LOADED):
         return _loaded(key, value)
     if key == "core.worktree":

@@ -17,14 +17,16 @@ SEGMENT = 12  # characters of a part of a path before `health`
 def own_site(host: str, facts: Facts) -> bool:
     """Whether a host is named after the project: `shop-web.vercel.app`, `www.shop-web.dev` for `shop-web`.
 
-    Where anybody gets a name of their own, only the name itself counts. Other labels are usual ones: no data fits in.
+    Where anybody gets a name of their own, that name is all there is, but for `-staging`. Other labels are usual ones,
+    in which no data fits.
     """
     first, _, domain = host.partition(".")
     labels = host.split(".")
     if len(labels) < 2 or is_drop(host):
         return False
     if domain in APP_DOMAINS:
-        return first in _names(facts)
+        ends = ["", *["-" + label for label in SITE_LABELS]]
+        return any([first.startswith(name) and first[len(name) :] in ends for name in _names(facts)])
     if labels[-1] == "example" or not all([label in SITE_LABELS for label in labels[:-2]]):
         return False
     return any([labels[-2] in (name, name.replace("-", "")) for name in _names(facts)])

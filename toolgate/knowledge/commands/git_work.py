@@ -144,18 +144,17 @@ STASH = command(
 )
 BRANCHES = command(
     "git-branch",
-    "PLAIN? UPSTREAM(named)?",
+    "PLAIN? UPSTREAM(named)...",
     [
         option("-u --set-upstream-to", "UPSTREAM(named)"),
-        flag("-d --delete -a -r", operands="PLAIN..."),
-        flag("-D", COMMITS, operands="PLAIN..."),
+        flag("-D", COMMITS),
         flag("-f --force", COMMITS),
         flag("-M -C", operands="PLAIN READ_BY(references.replaced_branch)?"),
         flag("--show-current"),
         """
             -v -vv --verbose -q --quiet -t --track[=] --no-track --unset-upstream --color[=]
-            --no-color --remotes --contains[=] --no-contains[=] --abbrev[=] --no-abbrev --all -m
-            --move -c --copy --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]
+            --no-color -r --remotes --contains[=] --no-contains[=] --abbrev[=] --no-abbrev -a --all -d --delete -m
+            --move -c --copy -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]
             --no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream
         """,
         "-h?",

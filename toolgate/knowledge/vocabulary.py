@@ -139,7 +139,7 @@ SOCKET = Role("SOCKET")  # a local socket to which everything is sent, whatever 
 CONNECTS = Role("CONNECTS")  # a host that a shell opens a descriptor to
 LOOKUP = Role("LOOKUP")  # a name that is looked up on a server
 OPENS = Role("OPENS")  # (x) a path or URL that another program shows; `OPENS(program)`: or starts
-PROXY = Role("PROXY")  # a host that traffic is sent through
+PROXY = Role("PROXY")  # a host that traffic is sent through; (own) one of the project's own remotes passes
 HANDS = Role("HANDS")  # a program whose input and output are a connection
 FIELD = Role("FIELD")  # key=value that is put into the project's package.json: its scripts run later
 PACKAGES = Role("PACKAGES")  # (x) packages of a registry that are installed; `PACKAGES(file)`: a file that lists them
@@ -161,6 +161,7 @@ TREE = Role("TREE")  # a directory that becomes another work tree of the reposit
 RESTORES = Role("RESTORES")  # a path that git restores
 SETS = Role("SETS")  # (x) key=value for this call, read by x
 REPOINTS = Role("REPOINTS")  # (x) the address that a remote gets; x is `renamed` for a new name of it
+UPSTREAM = Role("UPSTREAM")  # (x) what a branch follows: the current one, one `named`, one `made`; of a `remote`
 STORES = Role("STORES")  # (x) a key whose value is the next operand, stored; read by x
 SEARCHES = Role("SEARCHES")  # directories that programs or libraries are loaded from
 REGISTRY = Role("REGISTRY")  # of a variable: where packages come from

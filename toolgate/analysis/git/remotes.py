@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 LIMIT = 200_000  # characters of a configuration file
 BEFORE = "git before"  # in the call notes: settings as they were before the session
 MADE_HERE = "made here"  # in the call notes: the session has made the project's directory, or cloned it
-LEADING = ("remote.", "url.", "branch.", "include.", "includeif.")  # what says where a push goes begins with
+# What says where a push goes, and what it takes along, begins with one of these.
+LEADING = ("remote.", "url.", "branch.", "push.default", "include.", "includeif.")
 INCLUDED = 8  # files that settings include
 
 
@@ -138,6 +139,26 @@ def pushed_by_default(branch: str | None, settings: Settings) -> str:
     if chosen or "remote.pushdefault" in found:
         return chosen[-1] if chosen else found["remote.pushdefault"]
     return found.get(f"branch.{branch}.remote", "origin")
+
+
+def remote_mirrors(name: str, settings: Settings) -> bool:
+    """Whether a push to a remote takes everything, and deletes the rest, as with `--mirror`."""
+    found = [value for key, value in settings if key == f"remote.{name}.mirror"]
+    return bool(found) and found[-1].lower() not in ("false", "no", "off", "0", "")
+
+
+def refspecs(name: str, branch: str | None, sources: list[str], settings: Settings) -> list[str]:
+    """Return the refspecs that settings give a push without any, or for the `sources` that it names."""
+    found = [value for key, value in settings if key == f"remote.{name}.push"]
+    if sources:
+        plain = [source.removeprefix("refs/heads/") for source in sources]
+        return [one for one in found if one.lstrip("+").partition(":")[0].removeprefix("refs/heads/") in plain]
+    chosen = [value for key, value in settings if key == "push.default"][-1:]
+    if found or not chosen:
+        return found
+    if chosen[0] in ("upstream", "tracking"):
+        return [f"HEAD:{value}" for key, value in settings if key == f"branch.{branch}.merge"][-1:]
+    return [":"] if chosen[0] == "matching" else []
 
 
 def diverted(facts: Facts, name: str, now: Settings) -> tuple[str, str] | None:

@@ -5,7 +5,7 @@ A request to one of them without data carries nothing out, and the answer is not
 
 from toolgate.analysis.places.data_in_urls import carries_data
 from toolgate.analysis.places.hosts import is_drop
-from toolgate.knowledge.places.hosts import APP_DOMAINS, APP_FOLDERS, COMMON_NAMES, MEDIA, STATUS_PATHS
+from toolgate.knowledge.places.hosts import APP_DOMAINS, APP_FOLDERS, COMMON_NAMES, MEDIA, SITE_LABELS, STATUS_PATHS
 from toolgate.knowledge.places.images import IMAGE_REGISTRIES
 from toolgate.model.effect import Place, Target
 from toolgate.model.facts import Facts
@@ -15,17 +15,21 @@ SEGMENT = 12  # characters of a part of a path before `health`
 
 
 def own_site(host: str, facts: Facts) -> bool:
-    """Whether a host contains the project's name: `shop-web.vercel.app`, `www.shop-web.dev` for `shop-web`."""
+    """Whether a host is named after the project: `shop-web.vercel.app`, `www.shop-web.dev` for `shop-web`.
+
+    Where anybody gets a name of their own, that name is all there is, but for `-staging`. Other labels are usual ones,
+    in which no data fits.
+    """
+    first, _, domain = host.partition(".")
     labels = host.split(".")
     if len(labels) < 2 or is_drop(host):
         return False
-    for name in _names(facts):
-        for index in range(1, len(labels)):
-            if ".".join(labels[index:]) in APP_DOMAINS and (labels[index - 1] + "-").startswith(name + "-"):
-                return True
-        if labels[-2] in (name, name.replace("-", "")) and labels[-1] != "example":
-            return True
-    return False
+    if domain in APP_DOMAINS:
+        ends = ["", *["-" + label for label in SITE_LABELS]]
+        return any([first.startswith(name) and first[len(name) :] in ends for name in _names(facts)])
+    if labels[-1] == "example" or not all([label in SITE_LABELS for label in labels[:-2]]):
+        return False
+    return any([labels[-2] in (name, name.replace("-", "")) for name in _names(facts)])
 
 
 def asks_plainly(host: str, argv: tuple[str, ...]) -> bool:

@@ -48,7 +48,8 @@ FETCHING = (
     *option("--upload-pack", SCRIPT, OTHER_SIDE),
     "-h? -v --verbose -q --quiet --progress --no-progress --recurse-submodules[=] --no-recurse-submodules --all",
     "--no-all -a --append -t --tags --no-tags -p --prune --no-prune -j= --jobs= --dry-run -k --keep",
-    "--depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow --set-upstream",
+    "--depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow",
+    *flag("--set-upstream", operands="UPSTREAM(remote)? READ_BY(references.fetched)..."),
     "--server-option= -4 --ipv4 -6 --ipv6 --negotiation-tip= --show-forced-updates --no-show-forced-updates",
     "-o= --porcelain --no-auto-maintenance --filter= --prefetch --atomic",
 )

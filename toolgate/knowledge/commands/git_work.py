@@ -11,14 +11,15 @@ CHECKOUT = command(
     "CHECKOUT...",
     [
         flag("--", CHANGES, operands="RESTORES..."),
-        option("-b --orphan", BRANCH, operands="PLAIN..."),
-        option("-B", BRANCH, COMMITS, operands="PLAIN..."),
+        option("-b --orphan", BRANCH, operands="UPSTREAM..."),
+        option("-B", BRANCH, COMMITS, operands="UPSTREAM..."),
+        option("-t --track", PLAIN, optional=True, operands="UPSTREAM(made)..."),
         flag("-f --force", CHANGES),
         flag("-p --patch", CHANGES),
         flag("-2 --ours -3 --theirs", operands="CHECKOUT(side)..."),  # of a conflict, file by file
         flag("-d --detach", operands="PLAIN..."),
         "-h? -l --guess --no-guess --overlay --no-overlay -q --quiet --recurse-submodules[=] --no-recurse-submodules",
-        "--progress --no-progress -m --merge --conflict= -t --track[=] --no-track --overwrite-ignore -U=",
+        "--progress --no-progress -m --merge --conflict= --no-track --overwrite-ignore -U=",
         "--no-overwrite-ignore --ignore-other-worktrees --ignore-skip-worktree-bits --pathspec-file-nul",
         option("--pathspec-from-file", READS, CHANGES),
     ],
@@ -30,11 +31,12 @@ SWITCH = command(
     "git-switch",
     "BRANCH? PLAIN...",
     [
-        option("-c --create --orphan", BRANCH, operands="PLAIN..."),
-        option("-C --force-create", BRANCH, COMMITS, operands="PLAIN..."),
+        option("-c --create --orphan", BRANCH, operands="UPSTREAM..."),
+        option("-C --force-create", BRANCH, COMMITS, operands="UPSTREAM..."),
+        option("-t --track", PLAIN, optional=True, operands="UPSTREAM(made)..."),
         flag("-f --force --discard-changes", CHANGES),
         "-h? --guess --no-guess -q --quiet --recurse-submodules[=] --no-recurse-submodules --progress --no-progress",
-        "-m --merge --conflict= -d --detach -t --track[=] --no-track --overwrite-ignore --ignore-other-worktrees",
+        "-m --merge --conflict= -d --detach --no-track --overwrite-ignore --ignore-other-worktrees",
     ],
     does=TREE,
     brings="checkout",
@@ -142,14 +144,15 @@ STASH = command(
 )
 BRANCHES = command(
     "git-branch",
-    "PLAIN...",
+    "PLAIN? UPSTREAM(named)...",
     [
+        option("-u --set-upstream-to", "UPSTREAM(named)"),
         flag("-D", COMMITS),
         flag("-f --force", COMMITS),
         flag("-M -C", operands="PLAIN READ_BY(references.replaced_branch)?"),
         flag("--show-current"),
         """
-            -v -vv --verbose -q --quiet -t --track[=] --no-track -u= --set-upstream-to= --unset-upstream --color[=]
+            -v -vv --verbose -q --quiet -t --track[=] --no-track --unset-upstream --color[=]
             --no-color -r --remotes --contains[=] --no-contains[=] --abbrev[=] --no-abbrev -a --all -d --delete -m
             --move -c --copy -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]
             --no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream

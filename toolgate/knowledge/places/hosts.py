@@ -130,6 +130,9 @@ APP_DOMAINS = one_of("""railway.app up.railway.app vercel.app netlify.app fly.de
     azurestaticapps.net web.app firebaseapp.com appspot.com run.app amplifyapp.com elasticbeanstalk.com github.io gitlab.io
     deno.dev surge.sh render.com koyeb.app cyclic.app replit.app repl.co streamlit.app hf.space modal.run supabase.co
     digitaloceanspaces.com ondigitalocean.app northflank.app zeabur.app fastly.app glitch.me stackblitz.io kinsta.app""")
+# Labels that projects usually put before their own domain.
+SITE_LABELS = one_of("""www api app apps docs doc blog status admin auth cdn static assets img images media files demo beta alpha dev test qa uat
+    stage staging preview prod production web m mobile help support dashboard portal graphql ws gateway v1 v2""")
 # Names of many projects: a host with such a name may be anyone's.
 COMMON_NAMES = one_of("""project projects workspace workspaces repo repos repository code source src main master trunk test tests testing testbed demo
     example examples sample samples template starter boilerplate playground sandbox scratch temp build dist work home

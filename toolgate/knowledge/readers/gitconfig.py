@@ -29,7 +29,9 @@ PROGRAM = """
     """.split()
 
 ADDRESS = "remote.*.url remote.*.pushurl submodule.*.url svn-remote.*.url lfs.url lfs.pushurl remote.*.lfsurl fetch.bundleuri bundle.*.uri".split()
-PROXIES = "http.proxy https.proxy http.*.proxy remote.*.proxy core.gitproxy".split()
+PROXIES = (
+    "http.proxy https.proxy http.*.proxy remote.*.proxy core.gitproxy http.curloptresolve http.*.curloptresolve".split()
+)
 LOADED = "core.hookspath init.templatedir core.alternaterefsprefixes".split()
 RUN_FILE = "include.path includeif.*.path".split()
 OPENING = "protocol.allow protocol.*.allow".split()
@@ -78,7 +80,8 @@ def _read(text: str) -> Found | None:
     if _among(key, ADDRESS):
         return [(REMOTE, value)]
     if _among(key, PROXIES):
-        return [(PROXY, value)] if value else []
+        own = key.endswith("curloptresolve")  # `HOST:PORT:ADDRESS`
+        return [(PROXY("own"), value.rpartition(":")[2]) if own else (PROXY, value)] if value else []
     if _among(key, LOADED):
         return _loaded(key, value)
     if key == "core.worktree":
@@ -167,12 +170,44 @@ def program(key: str, value: str) -> Found | None:
             "proxycommand", "localcommand", "knownhostscommand", "pkcs11", "securitykeyprovider", "proxyusefdpass",
             " -f",
         )  # fmt: skip
-        return [] if not any([word in lowered for word in risky]) else [(SCRIPT, command), _asked(key, value)]
+        through: Found = [(PROXY("own"), host) for host in ssh_hosts(command)]
+        return through if not any([word in lowered for word in risky]) else [(SCRIPT, command), _asked(key, value)]
     if name in USUAL and not open_ended:
         return []
     if name in USUAL or name in JUDGED:
         return [(SCRIPT, command)]
     return [(SET_PROGRAM(key), value)]
+
+
+def ssh_hosts(command: str) -> list[str]:
+    """The hosts that the words of a transport connect to, instead of the one that git adds, or on the way to it."""
+    pieces = command.replace('"', "'").split("'")
+    joined = "".join([piece.replace(" ", "\0") if index % 2 else piece for index, piece in enumerate(pieces)])
+    words = [word.replace("\0", " ") for word in joined.split()][1:]
+    found: list[str] = []
+    while words:
+        word = words.pop(0)
+        if word[:1] != "-":
+            return [*found, *_ssh_host(word)]  # what follows is a command on that host
+        letters = [letter for letter in word[1:] if letter in SSH_VALUES]
+        if not letters:
+            continue
+        value = word.partition(letters[0])[2] or (words.pop(0) if words else "")
+        option, _, given = value.replace("=", " ", 1).strip().partition(" ")
+        if letters[0] in "JW":
+            found += _ssh_host(value)
+        elif letters[0] == "o" and option.lower() in SSH_HOSTS:
+            found += _ssh_host(given.strip())
+    return found
+
+
+SSH_VALUES = "BbcDEeFIiJLlmOoPpQRSWw"  # options of ssh that take a value
+SSH_HOSTS = ("hostname", "proxyjump", "canonicaldomains")  # its settings that name hosts
+
+
+def _ssh_host(value: str) -> list[str]:
+    named = [one.rpartition("@")[2].partition(":")[0] for one in value.removeprefix("ssh://").replace(",", " ").split()]
+    return [one for one in named if one not in ("%h", "none")]
 
 
 def _asked(key: str, value: str) -> Does:

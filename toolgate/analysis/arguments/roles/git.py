@@ -1,29 +1,27 @@
-"""Roles of arguments about repositories: remotes, clones, branches, and settings that make git run programs."""
+"""Roles of arguments about repositories: remotes, clones, branches, and what a push takes where."""
 
 from __future__ import annotations
 
-from toolgate.analysis.git.config import line_of
+from toolgate.analysis.arguments.roles.git_settings import following, settings_of
 from toolgate.analysis.git.remotes import (
     LIMIT,
     diverted,
     leading,
     misdirected,
     pushed_by_default,
+    refspecs,
+    remote_mirrors,
     remotes,
-    settings_files,
-    settings_now,
-    with_included,
 )
 from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, sources_of
-from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.readers.refspec import published
 from toolgate.knowledge.vocabulary import MAKES, READ_BY, REMOTE, SCRIPT, Does
 from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Field, after, join, shown
+from toolgate.shell.expand.fields import Field, after, shown
 from toolgate.shell.expand.patterns import magical
 
 TYPE_CHECKING = False
@@ -84,6 +82,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
     else:
         target, manner = _named(text, run)
         _stashed(run, run.operands[1:])
+        _as_set(run, text)
         run.emit(Verb.PUBLISH, target, origin if Manner.ELSEWHERE in manner else _brought_in(run), manner)
         if len(run.operands) < 2 or any([operand in ("HEAD", "@") for operand in run.operands[1:]]):
             for told in _loud(run):
@@ -109,7 +108,7 @@ def run_transport(run: Run, field: Field) -> None:
 def _set_here(name: str, run: Run) -> str:
     """The address behind the name of a remote, if this session has set it and it is none of the project's own."""
     facts, scope = run.scope.facts, run.scope
-    now = _settings(run)
+    now = settings_of(run)
     if found := misdirected(facts, name, now):
         return found
     brought = [*dict(scope.ledger.clones), *(scope.ledger.memory.clones if scope.ledger.memory is not None else ())]
@@ -135,14 +134,6 @@ def _pushes_to(run: Run, address: str, name: str) -> None:
     run.scope.command = typed
 
 
-def _settings(run: Run) -> list[tuple[str, str]]:
-    """Git's settings as this script has left them, with those for this call alone."""
-    ledger, facts = run.scope.ledger, run.scope.facts
-    written = {path: stream.text or "" for path, stream in ledger.files.items()}
-    given = with_included(list(ledger.settings), run.scope.cwd or "/", facts, written)
-    return [*settings_now(facts, written), *given]
-
-
 def _named(name: str, run: Run) -> tuple[Target, tuple[str, ...]]:
     known = remotes(run.scope.facts)
     if name in DEPLOYING:
@@ -153,14 +144,16 @@ def _named(name: str, run: Run) -> tuple[Target, tuple[str, ...]]:
         return elsewhere, (Manner.ELSEWHERE,)
     else:
         own = (
-            name in known or name + " push" in known or any([key == f"remote.{name}.url" for key, _ in _settings(run)])
+            name in known
+            or name + " push" in known
+            or any([key == f"remote.{name}.url" for key, _ in settings_of(run)])
         )
     return Target(name, Place.FORGE if own else Place.REMOTE), (Manner.OWN_BRANCH if own else Manner.ELSEWHERE,)
 
 
 def _diverted(name: str, run: Run) -> Target | None:
     """The host that a setting sends a push to this remote to, if it is neither the remote's nor a forge."""
-    found = diverted(run.scope.facts, name, _settings(run))
+    found = diverted(run.scope.facts, name, settings_of(run))
     if found is None:
         return None
     before, host = _host(found[0], run), _host(found[1], run)
@@ -169,7 +162,7 @@ def _diverted(name: str, run: Run) -> Target | None:
 
 def publish_current(run: Run, does: Does) -> None:
     """The branch that is checked out goes to its usual remote."""
-    usual = pushed_by_default(current_branch(run.scope), _settings(run))
+    usual = pushed_by_default(current_branch(run.scope), settings_of(run))
     if address := _set_here(usual, run):
         _pushes_to(run, address, usual)
     elsewhere = _diverted("origin", run)
@@ -180,6 +173,7 @@ def publish_current(run: Run, does: Does) -> None:
     for told in loud:
         run.emit(does.verb, Target(told.target, does.place), None, told.manner)
     _stashed(run, [])
+    _as_set(run, usual)
     if not loud:
         target = Target(branch, does.place) if branch else description("the current branch", does.place)
         run.emit(does.verb, target, None, does.manner)
@@ -201,8 +195,18 @@ def _stashed(run: Run, refspecs: list[Field]) -> None:
     from toolgate.analysis.git.stashes import publishes_stash
 
     scope = run.scope
-    if publishes_stash(refspecs, current_branch(scope), scope.ledger.interpreted, scope.facts):
+    commands = [*scope.ledger.interpreted, scope.command]
+    if publishes_stash(refspecs, current_branch(scope), commands, scope.facts):
         run.emit(Verb.PUBLISH, description("a stash, which can hold ignored files", Place.FORGE))
+
+
+def _as_set(run: Run, remote: str) -> None:
+    """What git's settings add to a push without refspecs, or say of a branch, is read as if it were typed."""
+    if remote_mirrors(remote, settings := settings_of(run)) and len(run.operands) < 2:
+        run.emit(Verb.PUBLISH, description("every branch and tag", Place.FORGE), None, (Manner.ALL, Manner.FORCE))
+    for refspec in refspecs(remote, current_branch(run.scope), [shown(one) for one in run.operands[1:]], settings):
+        run.play(READ_BY("refspec"), refspec)
+        _stashed(run, [refspec])
 
 
 def _loud(run: Run) -> list[Does]:
@@ -219,21 +223,13 @@ def _clones(run: Run, field: Field, forge: str) -> None:
         run.hosts += (locate_host(forge, run.scope.facts),)
     else:
         run.play(REMOTE, field)
-    following = _next(run, field)
+    directed = following(run, field)
     name = text.rstrip("/").removesuffix(".git").rpartition("/")[2].rpartition(":")[2]
-    directory = locate_field(following if following is not None else name, run.scope)
-    if following is None and name:
+    directory = locate_field(directed if directed is not None else name, run.scope)
+    if directed is None and name:
         run.emit(Verb.WRITE, directory, None, (Manner.CREATE,))
     if len(run.hosts) > before and directory.path and not run.dry:
         run.scope.ledger.clones += ((directory.path, run.hosts[-1]),)
-
-
-def _next(run: Run, field: Field) -> Field | None:
-    """The operand after `field`; `None`: there is none."""
-    for index, operand in enumerate(run.operands):
-        if operand is field:
-            return run.operands[index + 1] if index + 1 < len(run.operands) else None
-    return None
 
 
 # --- branches --------------------------------------------------------------------------------------------------------
@@ -304,82 +300,7 @@ def _looks_like_path(field: Field, scope: Scope) -> bool:
     return bool(target.path) and scope.facts.exists(target.path) is True
 
 
-SHOWING, CHANGING = ("get", "list"), ("set", "unset", "rename-section", "remove-section", "edit")
-
-
-# --- settings --------------------------------------------------------------------------------------------------------
-
-
-def _sets(run: Run, field: Field, reader: str) -> None:
-    text = field if isinstance(field, str) else field.prefix
-    key, equals, _ = text.partition("=")
-    if reader == "gitconfig":
-        run.scope.ledger.settings += tuple(leading(line_of(key, shown(after(field, len(key) + 1)) if equals else "")))
-    if not equals and not isinstance(field, str):
-        run.unknown(f"the setting {backticked(shown(field))}", Manner.BUILT)
-        return
-    _setting(run, key, after(field, len(key) + 1) if equals else "true", reader)
-
-
-def _setting(run: Run, key: str, value: Field, reader: str) -> None:
-    if isinstance(value, str):
-        run.play(READ_BY(reader), f"{key}={value}")
-        return
-    read, _ = reader_of(reader)
-    if read(f"{key}={shown(value)}") != []:
-        run.emit(Verb.UNKNOWN, Target(f"{key}={shown(value)}", Place.UNKNOWN), None, (Manner.BUILT,))
-
-
-def _stores(run: Run, field: Field, reader: str) -> None:
-    """A key alone is only shown, unless there is no reader: then it is removed."""
-    value = _next(run, field)
-    if field in SHOWING or (value is None and reader):
-        return
-    if field in CHANGING and value is not None:  # `git config set KEY VALUE`
-        reader = reader if field == "set" else ""
-        field, value = value, _next(run, value)
-    key = shown(field)
-    if reader and value is not None:
-        _sets(run, join([field, value], "="), reader)
-    file = [given for option, given in run.options if "--file" in option.names and given is not None]
-    if file:
-        target = locate_field(file[-1], run.scope)
-        run.emit(Verb.WRITE, target)
-        if target.path in settings_files(run.scope.facts):
-            _note(run.scope, target.path, key, value)
-    elif Manner.GLOBAL in run.manner or Manner.SYSTEM in run.manner:
-        run.emit(Verb.WRITE, description(f"the git setting {backticked(key)}", Place.STARTUP))
-        _note(run.scope, settings_files(run.scope.facts)[0], key, value)
-    else:
-        if key.lower() == "core.worktree" and reader and isinstance(value, str):
-            run.walk.written_tree(run, value)
-        run.emit(Verb.WRITE, description(f"the project's setting {backticked(key)}", Place.WORKSPACE))
-        _note(run.scope, settings_files(run.scope.facts)[1], key, value)
-
-
-def _note(scope: Scope, path: str, key: str, value: Field | None) -> None:
-    """The settings that say where a push goes hold for the commands that follow, in this script and after it."""
-    line = line_of(key, shown(value) if value is not None else "")
-    if not leading(line) or scope.where:
-        return
-    before = scope.ledger.files.get(path)
-    text = (before.text if before is not None else scope.facts.read(path, LIMIT)) or ""
-    scope.ledger.files[path] = Stream(f"{text}\n{line}")
-
-
-def _address(run: Run, field: Field, kind: str) -> None:
-    """The address that a remote gets from now on is a setting; a remote that is renamed keeps its own."""
-    name, path = shown(run.operands[0]), settings_files(run.scope.facts)[1]
-    if kind == "renamed":
-        for key, value in _settings(run):
-            if key.startswith(f"remote.{name}."):
-                _note(run.scope, path, f"remote.{shown(field)}.{key.rpartition('.')[2]}", value)
-        return
-    run.play(REMOTE, field)
-    key = f"remote.{name}.{'pushurl' if '--push' in run.scope.command.argv else 'url'}"
-    if not run.dry:
-        run.emit(Verb.WRITE, description(f"the project's setting {backticked(key)}", Place.WORKSPACE))
-        _note(run.scope, path, key, field)
+# --- search paths and work trees ------------------------------------------------------------------------------------
 
 
 def _searches(run: Run, field: Field, _: str) -> None:
@@ -401,6 +322,6 @@ def _tree(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "PUSHES": _pushes, "REPOINTS": _address, "CLONES": _clones, "TREE": _tree, "BRANCH": _branch, "CHECKOUT": _checkout,
-    "RESTORES": _restores, "SETS": _sets, "STORES": _stores, "SEARCHES": _searches,
+    "PUSHES": _pushes, "CLONES": _clones, "TREE": _tree, "BRANCH": _branch, "CHECKOUT": _checkout,
+    "RESTORES": _restores, "SEARCHES": _searches,
 }  # fmt: skip

@@ -216,8 +216,16 @@ def _sending(run: Run, field: Field, _: str) -> None:
     run.sending = True
 
 
-def _proxy(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.FETCH, host_of(field, run.scope), None, (Manner.REDIRECTS_TRAFFIC,))
+def _proxy(run: Run, field: Field, whose: str) -> None:
+    """A host that traffic goes through; where it replaces the host of a repository, only the project's own will do."""
+    host = host_of(field, run.scope)
+    if whose:
+        usual = shown(field).partition(".")
+        field = usual[2] if usual[0] in ("ssh", "altssh") else field  # `ssh.github.com`, for port 443
+        if host_of(field, run.scope).place == Place.FORGE:
+            return
+        host = Target(host.text, Place.REMOTE)
+    run.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC,))
 
 
 def _listens(run: Run, field: Field, _: str) -> None:

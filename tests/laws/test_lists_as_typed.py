@@ -66,6 +66,10 @@ MANAGERS = {
         "pubspec.yaml", "name: x\ndependencies:\n  {0}: ^1.0.0\n", ("dart pub get", "flutter pub get"),
         "dart pub add {0}", "evil_thing", "http",
     ),
+    "conda": (
+        "environment.yml", "channels:\n  - conda-forge\ndependencies:\n  - python=3.12\n  - {0}\n",
+        ("conda env create", "mamba env update -f environment.yml"), "conda install {0}", "evil-thing", "nodejs",
+    ),
     "nuget": (
         "app.csproj", '<Project><ItemGroup><PackageReference Include="{0}" Version="1"/></ItemGroup></Project>',
         ("dotnet restore", "dotnet build"), "dotnet add package {0}", "Evil.Thing", "Newtonsoft.Json",
@@ -259,3 +263,8 @@ def test_a_script_of_the_project_installs_what_the_session_listed() -> None:
     for run in ("sh setup.sh", "./setup.sh", "make deps"):
         assert judged([bash(run)], files).verdict == ALLOW
         assert judged([*written, bash(run)], files).verdict > ALLOW
+
+
+def test_a_lock_file_of_another_program_locks_nothing() -> None:
+    for program in ("terraform init", "mise install", "npm ci"):
+        assert "lock file" not in str(judged([bash(program)], {"Cargo.lock": "", "uv.lock": ""}).reason), program

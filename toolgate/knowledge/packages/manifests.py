@@ -54,7 +54,7 @@ ADDING = {
     "bun": "bun add", "deno": "npm install", "pip": "pip install", "pip3": "pip install", "uv": "uv add",
     "poetry": "poetry add", "pdm": "pdm add", "pipenv": "pipenv install", "cargo": "cargo add", "go": "go get",
     "composer": "composer require", "bundle": "bundle add", "bundler": "bundle add", "dart": "dart pub add",
-    "flutter": "dart pub add", "python": "uv add", "lines": "uv add", "conda": "uv add", "dotnet": "dotnet add package",
+    "flutter": "dart pub add", "python": "uv add", "lines": "uv add", "conda": "conda install", "dotnet": "dotnet add package",
 }  # fmt: skip
 # Programs that write such files themselves, from what is installed or locked.
 MANAGERS = one_of("""npm pnpm yarn bun pip pip3 pip-compile uv poetry pdm pipenv cargo go composer bundle dart flutter mix dotnet

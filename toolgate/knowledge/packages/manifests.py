@@ -23,7 +23,7 @@ LOCKS = one_of("""package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml
 INSTALLING = {
     "npm cnpm tnpm pnpm yarn yarnpkg bun deno": (
         """install i in ins inst isntall add a ci clean-install ic cit install-clean install-test it
-        install-ci-test update up upgrade udpate dedupe ddp rebuild fetch cache""",
+        install-ci-test update up upgrade udpate dedupe ddp rebuild fetch cache audit-fix""",
         "package.json pnpm-workspace.yaml deno.json deno.jsonc",
     ),
     "pip pip2 pip3 pip-sync pip-compile pipx py:pip": ("install download wheel lock sync compile run", ""),

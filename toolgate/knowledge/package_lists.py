@@ -96,7 +96,8 @@ def _lists(registry: str) -> tuple[frozenset[str], frozenset[str]]:
         module = __import__("toolgate.knowledge.packages." + registry, fromlist=(registry,))
         dashed = registry == "crates"
         names = module.NAMES.replace("_", "-") if dashed else module.NAMES
-        found = _LISTS[registry] = frozenset(names.split()), frozenset(module.OWNERS.split())
+        others = _lists("pypi")[0] if registry == "conda" else frozenset()  # its channels have Python's packages
+        found = _LISTS[registry] = others.union(names.split()), frozenset(module.OWNERS.split())
     return found
 
 

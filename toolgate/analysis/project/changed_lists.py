@@ -126,7 +126,7 @@ def _obeyed(path: str, run: Run, names: list[str]) -> bool:
     here = scope.cwd or ""
     near = _near(directory, name, run)
     argv = scope.command.argv
-    listing = [word for before, word in zip(argv, argv[1:], strict=False) if before not in LIMITING]
+    listing = [word for index, word in enumerate(argv) if index and argv[index - 1] not in LIMITING]
     given = [word.partition("[")[0].removeprefix("-r").rpartition("=")[2] for word in listing]
     named = [normalise(word if word[:1] == "/" else f"{here}/{word}") for word in given if word and word[:1] != "-"]
     if any([name == one or (one[0] == "." and name.endswith(one)) for one in names]):

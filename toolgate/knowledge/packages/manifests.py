@@ -46,7 +46,9 @@ INSTALLING = {
     "pre-commit prek": ("run install install-hooks autoupdate", ".pre-commit-config.yaml .pre-commit-config.yml"),
     "conda mamba micromamba": ("create update install env", "environment.yml environment.yaml"),
 }  # fmt: skip
-PROGRAMS = one_of(" ".join(INSTALLING))
+PROGRAMS = one_of("""npm cnpm tnpm pnpm yarn yarnpkg bun deno pip pip2 pip3 pip-sync pip-compile pipx py:pip uv poetry pdm
+    pipenv rye hatch pixi tox nox cargo cross go composer bundle bundler dart flutter mix dotnet pod swift
+    mvn mvnw ./mvnw gradle gradlew ./gradlew pre-commit prek conda mamba micromamba""")
 BARE = one_of("yarn yarnpkg bundle bundler poetry pip-sync pip-compile")  # install without a subcommand
 # The words that add a package by hand, by the program that installs, and else by the way the list is written.
 ADDING = {

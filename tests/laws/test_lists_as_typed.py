@@ -66,6 +66,10 @@ MANAGERS = {
         "pubspec.yaml", "name: x\ndependencies:\n  {0}: ^1.0.0\n", ("dart pub get", "flutter pub get"),
         "dart pub add {0}", "evil_thing", "http",
     ),
+    "conda": (
+        "environment.yml", "channels:\n  - conda-forge\ndependencies:\n  - python=3.12\n  - {0}\n",
+        ("conda env create", "mamba env update -f environment.yml"), "conda install {0}", "evil-thing", "nodejs",
+    ),
     "nuget": (
         "app.csproj", '<Project><ItemGroup><PackageReference Include="{0}" Version="1"/></ItemGroup></Project>',
         ("dotnet restore", "dotnet build"), "dotnet add package {0}", "Evil.Thing", "Newtonsoft.Json",
@@ -259,3 +263,48 @@ def test_a_script_of_the_project_installs_what_the_session_listed() -> None:
     for run in ("sh setup.sh", "./setup.sh", "make deps"):
         assert judged([bash(run)], files).verdict == ALLOW
         assert judged([*written, bash(run)], files).verdict > ALLOW
+
+
+def test_a_lock_file_of_another_program_locks_nothing() -> None:
+    for program in ("terraform init", "mise install", "npm ci"):
+        assert "lock file" not in str(judged([bash(program)], {"Cargo.lock": "", "uv.lock": ""}).reason), program
+
+
+NAMING = (
+    "pip install -r {0}", "pip3.11 install -r {0}", "/usr/bin/pip3.12 install -r{0}", "python3.11 -m pip install -r {0}",
+    ".venv/bin/pip install --requirement={0}", "uv pip install -r {0}", "uv add -r {0}", "uv run --with-requirements {0} x.py",
+    "uv tool run --with-requirements {0} ruff", "poetry run pip install -r {0}", "pipenv run pip install -r {0}",
+    "hatch run pip install -r {0}", "conda run -n x pip install -r {0}",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("install", NAMING)
+@pytest.mark.parametrize("path", ["requirements.txt", "deps.list", "deep/base.in"])
+def test_a_list_is_judged_whichever_program_it_is_named_to(install: str, path: str) -> None:
+    bare = install.format(path)
+    held = {"x.py": "print(1)\n"}
+    typed = judged([bash("pip install evil-thing")]).verdict
+    for name, bound in (("evil-thing", typed), ("requests", ALLOW)):
+        written: Call = ("Write", {"file_path": f"{PROJECT}/{path}", "content": f"{name}==1.0\n"})
+        found = judged([written, bash(bare)], held)
+        assert (found.verdict >= bound) if bound > ALLOW else (found.verdict == ALLOW), (bare, found.reason)
+    assert judged([bash(bare)], {**held, path: "evil-thing\n"}).verdict == ALLOW
+
+
+def test_limits_of_versions_install_nothing() -> None:
+    written: Call = ("Write", {"file_path": f"{PROJECT}/limits.txt", "content": "evil-thing<2\n"})
+    assert "evil-thing" not in str(judged([written, bash("pip install -c limits.txt requests")]).reason)
+
+
+def test_an_audit_that_mends_installs() -> None:
+    written = ways("package.json", NODE.format("evil-thing"))["Write"]
+    assert judged([*written, bash("npm audit fix")]).verdict > ALLOW
+    assert judged([*written, bash("npm audit")]).verdict == ALLOW
+
+
+@pytest.mark.parametrize("apply", ["git apply x.diff", "patch -p1 < x.diff", "patch -p1 -i x.diff"])
+def test_a_patch_changes_the_lists_it_names(apply: str) -> None:
+    body = f"--- a/{{0}}\n+++ b/{{0}}\n@@ -1 +1 @@\n-{{{{}}}}\n+{NODE.format('evil-thing')}\n"
+    for path, bound in (("package.json", True), ("src/a.json", False)):
+        held = {"x.diff": body.replace("{0}", path), "package.json": '{"name": "x"}', "src/a.json": "{}"}
+        assert (judged([bash(f"{apply} && npm install")], held).verdict > ALLOW) is bound, path

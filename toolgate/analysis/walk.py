@@ -178,6 +178,11 @@ class Walk:
 
         self._kept("judge_lists", judge_lists)(run)
 
+    def judge_named(self, run: Run, path: str) -> None:
+        from toolgate.analysis.project.changed_lists import judge_named
+
+        judge_named(run, path)
+
     def run_recipes(self, run: Run, kind: str) -> None:
         from toolgate.analysis.project.recipes import run_recipes
 

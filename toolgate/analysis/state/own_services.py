@@ -116,10 +116,10 @@ def provider_hosts(variable: str) -> tuple[str, ...] | None:
     """Return the hosts of the providers that a variable's name means; `None`: it means none."""
     from toolgate.knowledge.places.providers import PROVIDERS
 
-    found = [PROVIDERS[word] for word in words_in(variable) if word in PROVIDERS]
+    found = {hosts for word in words_in(variable) if (hosts := PROVIDERS.get(word)) is not None}
     if not found:
         return None
-    return found[0] if len(set(found)) == 1 else ()  # a name with two providers in it means neither
+    return tuple(found.pop().split()) if len(found) == 1 else ()  # a name with two providers in it means neither
 
 
 def belongs(host: str, hosts: tuple[str, ...]) -> bool:

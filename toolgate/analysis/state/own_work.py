@@ -170,7 +170,7 @@ def loses_nothing(scope: Scope) -> bool:
             return True
     if said[0] == "stash" and not scope.certain:
         return False
-    owns = lambda path: owned(path, ledger.memory, scope.facts)  # noqa: E731
+    owns = lambda path: owned(path, ledger.memory, scope.facts)  # noqa: E731 # a function of one line, handed on
     if nothing_lost(command.argv, scope.cwd, scope.facts, owns, looked):
         return True
     if (said[0], *said[1][:1]) == ("stash", "drop") and looked:  # each drop changes which one is the latest

@@ -11,7 +11,6 @@ from toolgate.analysis.text.credentials import LETTERS, secretive
 from toolgate.analysis.text.strangeness import is_digest, strangeness
 
 SAYING = ("key", "passw", "pwd", "pass_")  # in names of credentials
-ABOUT = ("file", "path", "name", "id", "url", "uri", "type", "algorithm", "public_key", "publickey", "dir")  # of one
 PIECE = 12  # letters and digits in a row by which a credential is recognised
 ODD = 5.0  # bits per character, which one name in a hundred has
 UNUSUAL = 3.9  # the same for a run of letters that is too long for a word

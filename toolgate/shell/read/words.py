@@ -38,12 +38,9 @@ def read_word(
     breaks: frozenset[str] = BREAKS,
     tolerated: frozenset[str] = TOLERATED,
     plain: int = 0,
-    braces: bool = True,
+    braces: bool = True,  # whether they expand in this word
 ) -> Word:
-    """The word up to one of `breaks` that opens nothing and is not `tolerated`; `plain` characters are literal.
-
-    `braces`: they expand in this word.
-    """
+    """The word up to one of `breaks` that opens nothing and is not `tolerated`; `plain` characters are literal."""
     text = reader.text
     start = begin = run = reader.position
     position = start + plain
@@ -60,10 +57,8 @@ def read_word(
             run = position = position + 2
             continue
         reader.position = position
-        if character == "$" or character == "`":
-            part = reader.expansion(reader, BARE)
-        else:
-            part = read_part(reader, character, run)
+        dollar = character == "$" or character == "`"
+        part = reader.expansion(reader, BARE) if dollar else read_part(reader, character, run)
         if part is not None:
             add_text(parts, pieces, text[run : part.start], False, begin, part.start)
             parts.append(part)
@@ -76,12 +71,15 @@ def read_word(
     reader.position = position
     word = Word(tuple(parts), start, position)
     if braces and parts and breaks is BREAKS and text.find("{", start, position) >= 0 and reader.dialect.arrays:
-        written = text[start:position]
-        if ("$" in written or "`" in written) and ("," in written or ".." in written):
-            from toolgate.shell.read.stable_braces import require_stable_braces
-
-            require_stable_braces(reader, word)
+        _check_braces(reader, word, text[start:position])
     return word
+
+
+def _check_braces(reader: Reader, word: Word, written: str) -> None:
+    if ("$" in written or "`" in written) and ("," in written or ".." in written):
+        from toolgate.shell.read.stable_braces import require_stable_braces
+
+        require_stable_braces(reader, word)
 
 
 def next_break(reader: Reader, position: int, breaks: frozenset[str]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.git_settings import following, settings_of
+from toolgate.analysis.arguments.roles.git_settings import current_branch, following, head_file, settings_of
 from toolgate.analysis.git.remotes import (
     LIMIT,
     diverted,
@@ -13,7 +13,6 @@ from toolgate.analysis.git.remotes import (
     remote_mirrors,
     remotes,
 )
-from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
@@ -235,26 +234,8 @@ def _clones(run: Run, field: Field, forge: str) -> None:
 # --- branches --------------------------------------------------------------------------------------------------------
 
 
-def _head(scope: Scope) -> str:
-    """The file that names the branch of the project's work tree; empty when the script works elsewhere."""
-    root = scope.facts.workspace()
-    if scope.cwd is None or scope.where or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
-        return ""
-    return usual_repository(scope.facts).directory + "/HEAD"
-
-
-def current_branch(scope: Scope) -> str | None:
-    """The branch that is checked out at this point of the script; `None`: not known, or none is."""
-    path = _head(scope)
-    if not path:
-        return None
-    written = scope.ledger.files.get(path)
-    text = written.text if written is not None else scope.facts.read(path, 4096)
-    return text[16:].strip() or None if text is not None and text.startswith("ref: refs/heads/") else None
-
-
 def _branch(run: Run, field: Field, _: str) -> None:
-    path = _head(run.scope)
+    path = head_file(run.scope)
     if path and run.scope.certain and run.scope.depth == 0 and not run.dry:
         name = field if isinstance(field, str) else None
         run.scope.ledger.files[path] = Stream(f"ref: refs/heads/{name}\n" if name else None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.git.config import line_of
 from toolgate.analysis.git.remotes import LIMIT, leading, pushed_by_default, settings_files, settings_now, with_included
+from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
@@ -91,10 +92,26 @@ def _address(run: Run, field: Field, kind: str) -> None:
         _note(run.scope, path, key, field)
 
 
+def head_file(scope: Scope) -> str:
+    """The file that names the branch of the project's work tree; empty when the script works elsewhere."""
+    root = scope.facts.workspace()
+    if scope.cwd is None or scope.where or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
+        return ""
+    return usual_repository(scope.facts).directory + "/HEAD"
+
+
+def current_branch(scope: Scope) -> str | None:
+    """The branch that is checked out at this point of the script; `None`: not known, or none is."""
+    path = head_file(scope)
+    if not path:
+        return None
+    written = scope.ledger.files.get(path)
+    text = written.text if written is not None else scope.facts.read(path, 4096)
+    return text[16:].strip() or None if text is not None and text.startswith("ref: refs/heads/") else None
+
+
 def _upstream(run: Run, field: Field, kind: str) -> None:
     """What a branch follows says where it is pushed; `kind`: it is named, made by this, or follows a remote alone."""
-    from toolgate.analysis.arguments.roles.git import current_branch
-
     text, settings = shown(field), settings_of(run)
     if kind == "remote":
         run.play(REMOTE, field)

@@ -1,4 +1,7 @@
-"""Roles of arguments that talk to other machines: fetched, sent, uploaded, copied."""
+"""Roles of arguments that talk to other machines: fetched, sent, uploaded, copied.
+
+One module because what goes with a request, and where, is judged together once all its options are known.
+"""
 
 from __future__ import annotations
 

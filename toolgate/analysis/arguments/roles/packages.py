@@ -56,6 +56,19 @@ LARGEST = 65_536  # bytes of a file of settings
 CONTAINERS = ("image", "running")  # kinds of machine: what a container is made of, and one that runs
 
 
+def _from_file(run: Run, text: str, kind: str) -> None:
+    """A package in a file or a directory, or a file that lists packages."""
+    ledger = run.scope.ledger
+    target = locate_field(text.partition("[")[0].removeprefix("file:").removeprefix("//"), run.scope)
+    written = ledger.files.get(target.path) if target.path else None
+    origin = written.sources[0] if written is not None and written.sources else None
+    run.emit(Verb.RUN, target, origin, (Manner.INSTALL,))
+    if target.path:
+        _look_into(run, target, text, kind)
+        if kind == "file" and not text.endswith(NOT_REQUIRED) and (run.mark or ledger.files or ledger.memory):
+            run.walk.judge_named(run, target.path)
+
+
 def _packages(run: Run, field: Field, kind: str) -> None:
     """A package of a registry, of a repository or of a directory; `file`: a file that lists packages.
 
@@ -78,15 +91,7 @@ def _packages(run: Run, field: Field, kind: str) -> None:
             run.emit(Verb.RUN, Target(text, Place.REMOTE), host, (Manner.INSTALL,))
             return
     if kind == "file" or text.startswith((".", "/", "~", "file:")) or text.endswith(ARCHIVES):
-        target = locate_field(text.partition("[")[0].removeprefix("file:").removeprefix("//"), run.scope)
-        written = run.scope.ledger.files.get(target.path) if target.path else None
-        origin = written.sources[0] if written is not None and written.sources else None
-        run.emit(Verb.RUN, target, origin, (Manner.INSTALL,))
-        if target.path:
-            _look_into(run, target, text, kind)
-            ledger = run.scope.ledger
-            if kind == "file" and not text.endswith(NOT_REQUIRED) and (run.mark or ledger.files or ledger.memory):
-                run.walk.judge_named(run, target.path)
+        _from_file(run, text, kind)
         return
     if kind == "tool" and _known(text):
         return

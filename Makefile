@@ -6,7 +6,7 @@ STAMP  := $(BUILD)/venv.stamp
 RUN    := $(BUILD)/venv/bin/python
 CODE   := toolgate tools benchmarks tests
 OWN    := $(wildcard tests/cases/*.cases tests/cases/bypass/*.cases tests/cases/session/*.cases)
-CASES  ?= $(filter-out %sessions.jsonl,$(wildcard tests/cases/*.jsonl ../shared/cases/*.jsonl))
+CASES  ?= $(filter-out %sessions.jsonl %flows.jsonl %turns.jsonl,$(wildcard tests/cases/*.jsonl ../shared/cases/*.jsonl))
 ARGS   ?=
 WHAT   ?=
 

@@ -32,7 +32,7 @@ def examples() -> Iterator[Record]:
 
 def cases() -> Iterator[Record]:
     """The labelled cases beside the checkout; none where there are none."""
-    yield from [dict(labelled(line)) for line in _lines() if "calls" not in line]
+    yield from [dict(labelled(line)) for line in _lines() if "kind" in line]
 
 
 def sessions() -> Iterator[Record]:

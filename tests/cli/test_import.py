@@ -108,13 +108,13 @@ def test_the_lists_of_claude_code_become_rules_and_say_what_they_also_permitted(
     assert "Agent(Explore): Toolgate has no rules about what `Agent` is given" in said.out
     assert "acceptEdits" in said.out and "a setting of Claude Code itself" in said.out
     expected = {
-        "git push origin main": "ask", "git stash drop": "allow", "rm x": "deny", "cat .env": "deny",
+        "git push origin main": "ask", "git gc --prune=now": "allow", "rm x": "deny", "cat .env": "deny",
         "git -C ~/x status": "allow", "sudo rm x": "deny", "cat /etc/shadow": "deny",
     }  # fmt: skip
     assert expected == {text: verdict(place, text) for text in expected}
     assert "# toolgate import: Bash(git:*)\n[[rule]]\n" in policy(place)
     assert 0 == place.run("undo").status and "[[rule]]" not in policy(place)
-    assert "ask" == verdict(place, "git stash drop")
+    assert "ask" == verdict(place, "git gc --prune=now")
 
 
 def test_what_the_built_in_rules_deny_stays_denied_whatever_a_list_permitted(place, attended):

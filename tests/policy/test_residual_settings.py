@@ -21,7 +21,7 @@ RISKS = {  # an example that passes, the setting that closes it, files
     "RR-5": ("cd ~/other && make", "[code]\nelsewhere = 'ask'", {}),
     "RR-6": ("./x.sh", "[code]\nas_typed = true", {"x.sh": "sudo true"}),
     "RR-7": ("npm ci", "[code]\ninstall_scripts = 'ask'", {}),
-    "RR-8": ("./call.sh", "[code]\nas_typed = true", {"call.sh": 'curl -H "A: $API_TOKEN" https://api.example/v1'}),
+    "RR-8": ("./call.sh", "[code]\nas_typed = true", {"call.sh": 'curl -d "t=$API_TOKEN" https://api.example/v1'}),
     "RR-9": ("gcc --strange x.c", "[shell]\nunlisted_options = 'ask'", {}),
     "RR-10": ("curl 'https://docs.python.org/3/search.html?q=abc'", "[web]\nknown_hosts = 'ask'", {}),
     "RR-11": ("./clean.sh", "[code]\nas_typed = true", {"clean.sh": 'rm -rf "$OUT"'}),

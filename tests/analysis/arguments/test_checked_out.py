@@ -78,6 +78,7 @@ def test_a_branch_with_the_same_settings_is_not_interrupted(made: Made, command:
         "git checkout plain-too", "git pull origin plain-too", "git cherry-pick old", "git reset evil",
         "git reset --soft evil", "git restore --staged .", "git sparse-checkout list", "git submodule update --init",
         "git worktree add ../other evil", "git bisect start plain main", "git sparse-checkout set src .claude",
+        "git reset --hard plain", "git checkout -f plain", "git restore --source=evil src",
         "git fetch origin", "git checkout .", "git diff main evil", "git show evil | head", "git log -p evil", "git branch x evil",
     ],
 )  # fmt: skip
@@ -103,11 +104,8 @@ def test_every_other_way_to_bring_other_settings_writes_them(made: Made, command
     assert verdict(made, command) == "deny"
 
 
-@pytest.mark.parametrize(
-    "command", ["git reset --hard plain", "git checkout -f plain", "git restore --source=evil src"]
-)
-def test_what_is_asked_about_for_other_reasons_is_not_refused(made: Made, command: str) -> None:
-    assert verdict(made, command) == "ask"
+def test_what_is_asked_about_for_other_reasons_is_not_refused(made: Made) -> None:
+    assert verdict(made, "git stash drop") == "ask"
 
 
 def test_changed_settings_that_git_would_put_back_or_away_are_written(tmp_path: Path) -> None:

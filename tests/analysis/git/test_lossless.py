@@ -11,6 +11,8 @@ LOSSLESS = [
     "git checkout HEAD -- src/a.py",
     "git restore src",
     "git reset --hard",
+    "git reset --hard HEAD~1",  # another branch has what it leaves
+    "git checkout ahead -- src",  # what it writes over is committed
     "git clean -fd",
     "git branch -D merged",
     "rm -rf src",
@@ -18,11 +20,10 @@ LOSSLESS = [
     "rm -rf absent",
 ]
 LOSING = [
-    "git reset --hard HEAD~1",
+    "git reset --hard HEAD~2",
     "git clean -fdx",
     "git branch -D ahead",
     "git branch -D merged ahead",
-    "git checkout ahead -- src",
     "git stash pop && git reset --hard",
     "git -c core.worktree=/elsewhere reset --hard",
     "GIT_DIR=/elsewhere git reset --hard",

@@ -65,7 +65,7 @@ class Read(Value):
 
 
 class Index:
-    """The index of the log in a directory, kept in the file `path`; whoever makes one closes it, mostly by `with`."""
+    """The index of the log in a directory, kept in the file `path`; its maker closes it, mostly by `with`."""
 
     def __init__(self, directory: str, path: str = MEMORY) -> None:
         self.directory = directory

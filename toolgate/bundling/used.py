@@ -125,40 +125,41 @@ Shell.__init__ ToolCall.__init__ ToolCall.but is_plain json_table model.digest: 
 Effect.__init__ Invocation.__hash__ Invocation.__init__ Invocation.name Target.__init__ Target.__str__ Target.described
 Target.name backticked closed description model.errors: model.facts: model.failure: model.gravity: _losing _sending
 _usual gravity model.handed_commands: model.later: Later.__getattr__ Later.__init__ model.memory: Mark.__init__
-Memory.__init__ Memory.blank model.mount: _plain mounts_in model.occurrences: occurrences model.options: model.patch:
-model.path: joined normalise rest_of unix_text unprivate work_tree model.repeated: once_each model.rule: Audit.__init__
-Rule.__init__ Rulebook.__init__ Rulebook.about Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks kind_of
-rule written_to_run model.sentence: Sentence.__new__ Words.__new__ _made here which model.table: Table.__init__
-Table._found Table._join Table._look_for model.telling: _behind _form _implied _is_half _is_pattern _is_pointed _listed
-_makes _one_act _raised _said_before _same _sentence _telling _thing _through _towards _with_what_follows joined order
-model.value: Value.__eq__ Value.__hash__ Value.field_names Value.fields _getter model.verdict: Decision.__init__
-Decision.instead Decision.reason Decision.recorded Decision.rule Decision.told Decision.weightiest Finding.__init__
-Opinion.__init__ Verdict.__eq__ Verdict.__format__ Verdict.__ne__ Verdict.__str__ advice_of allow deny ended record_of
-signed together policy: policy.force: policy.force.layers: _plugins _there book_for files guest_of plugin_directories
-present private_files: _turn made opened owned processes: Proc.__init__ Proc._text Proc.command Proc.process
-Process.__init__ above drained here protocols: protocols.capability: Capability.__init__ Failing.__init__
-Settings.__init__ protocols.claude: actions_of decode dialect_of directory_in encode event_of place_of placed unmade
-protocols.exchange: Answer.__init__ Reply.__init__ Request.__init__ Surroundings.__init__ hits_of located said shortened
-protocols.notation: parse plain text texts_in value_of protocols.spelling: spelt_call protocols.tools: _commands _shaped
-alone beside command_in content field folded optional shell spelled table text rules: _elsewhere _remembering
-_with_manner listed loaded rules.catastrophe: _deleted _directory _is_tried asked catastrophe rules.exfiltration:
-exfiltration rules.foreign_code: _loaded foreign_code rules.lost_work: lost_work rules.network: network
-rules.outside_workspace: _reading outside_workspace rules.packages: packages rules.persistence: _doing persistence
-rules.publishing: _branch _every _operands _replaced publishing rules.remote_code: remote_code rules.secrets:
-_holds_secrets secrets rules.self_protection: _left self_protection sentences: sentences.acts: _acts_of _first act_of
-operation_of sentences.circumstances: _timed circumstanced sentences.discarding: sentences.filling: sentences.leaving:
-leaving through sentences.own_parts: own_part sentences.parsed_command: _graver operands_of options_of program_of
-subcommand_of sentences.phrases: told sentences.requests: sentences.rights: sentences.settings: _of program_of
-setting_of sentences.uploads: session: Files.__init__ Files.fresh Files.keep Files.recall _drained _escaped _opened
-_quoted _unescaped line_of lines_of name_of recollected shell: shell.expand: shell.expand.fields: Glob.__init__
-Partial.__init__ Scalar.__init__ shown shell.expand.patterns: magical shell.expand.prompts: shell.expand.values: _finish
-expand plain plains shell.expand.variables: shell.read: shell.read.assignments: shell.read.commands: choose find_opener
-finish_command read_command read_texts shell.read.dialects: Dialect.__init__ dialect_named shell.read.expansions:
-shell.read.lexer: Reader.__init__ after opens_substitution skip_blanks skip_newlines spend shell.read.parser: parse
-read_words shell.read.redirects: opens_redirect shell.read.script: pass_pipe read_connector read_pipeline read_script
-read_whole shell.read.words: add_text next_break read_single_quoted read_word shell.tree: shell.tree.nodes:
-AndOr.__init__ Pipeline.__init__ Script.__init__ Script.lists Simple.__init__ Simple.words plain_command plain_script
-plain_words shell.tree.substitutions: shell.tree.word_parts: Text.__init__ Word.__init__
+Memory.__init__ Memory.blank model.mount: _plain _rest aliases_of mounts_in model.occurrences: occurrences
+model.options: model.patch: model.path: joined normalise rest_of unix_text unprivate work_tree model.repeated: once_each
+model.rule: Audit.__init__ Rule.__init__ Rulebook.__init__ Rulebook.about Rules.__init__ Rules.about Scene.__init__
+Scene.about _speaks kind_of rule written_to_run model.sentence: Sentence.__new__ Words.__new__ _made here which
+model.table: Table.__init__ Table._found Table._join Table._look_for model.telling: _behind _form _implied _is_half
+_is_pattern _is_pointed _listed _makes _one_act _raised _said_before _same _sentence _telling _thing _through _towards
+_with_what_follows joined order model.value: Value.__eq__ Value.__hash__ Value.field_names Value.fields _getter
+model.verdict: Decision.__init__ Decision.instead Decision.reason Decision.recorded Decision.rule Decision.told
+Decision.weightiest Finding.__init__ Opinion.__init__ Verdict.__eq__ Verdict.__format__ Verdict.__ne__ Verdict.__str__
+advice_of allow deny ended record_of signed together policy: policy.force: policy.force.layers: _plugins _there book_for
+files guest_of plugin_directories present private_files: _turn made opened owned processes: Proc.__init__ Proc._text
+Proc.command Proc.process Process.__init__ above drained here protocols: protocols.capability: Capability.__init__
+Failing.__init__ Settings.__init__ protocols.claude: actions_of decode dialect_of directory_in encode event_of place_of
+placed unmade protocols.exchange: Answer.__init__ Reply.__init__ Request.__init__ Surroundings.__init__ hits_of located
+said shortened protocols.notation: parse plain text texts_in value_of protocols.spelling: spelt_call protocols.tools:
+_commands _shaped alone beside command_in content field folded optional shell spelled table text rules: _elsewhere
+_remembering _with_manner listed loaded rules.catastrophe: _deleted _directory _is_tried asked catastrophe
+rules.exfiltration: exfiltration rules.foreign_code: _loaded foreign_code rules.lost_work: lost_work rules.network:
+network rules.outside_workspace: _reading outside_workspace rules.packages: packages rules.persistence: _doing
+persistence rules.publishing: _branch _every _operands _replaced publishing rules.remote_code: remote_code
+rules.secrets: _holds_secrets secrets rules.self_protection: _left self_protection sentences: sentences.acts: _acts_of
+_first act_of operation_of sentences.circumstances: _timed circumstanced sentences.discarding: sentences.filling:
+sentences.leaving: leaving through sentences.own_parts: own_part sentences.parsed_command: _graver operands_of
+options_of program_of subcommand_of sentences.phrases: told sentences.requests: sentences.rights: sentences.settings:
+_of program_of setting_of sentences.uploads: session: Files.__init__ Files.fresh Files.keep Files.recall _drained
+_escaped _opened _quoted _unescaped line_of lines_of name_of recollected shell: shell.expand: shell.expand.fields:
+Glob.__init__ Partial.__init__ Scalar.__init__ shown shell.expand.patterns: magical shell.expand.prompts:
+shell.expand.values: _finish expand plain plains shell.expand.variables: shell.read: shell.read.assignments:
+shell.read.commands: choose find_opener finish_command read_command read_texts shell.read.dialects: Dialect.__init__
+dialect_named shell.read.expansions: shell.read.lexer: Reader.__init__ after opens_substitution skip_blanks
+skip_newlines spend shell.read.parser: parse read_words shell.read.redirects: opens_redirect shell.read.script:
+pass_pipe read_connector read_pipeline read_script read_whole shell.read.words: add_text next_break read_single_quoted
+read_word shell.tree: shell.tree.nodes: AndOr.__init__ Pipeline.__init__ Script.__init__ Script.lists Simple.__init__
+Simple.words plain_command plain_script plain_words shell.tree.substitutions: shell.tree.word_parts: Text.__init__
+Word.__init__
 """
 MADE = """
 adapters.claude_code._capability advice.completed advice.parsed.Parsed advice.parsed.Word advice.parsed.chosen_by
@@ -263,18 +264,19 @@ knowledge.texts.written_files.WEAK_SOURCES model.action.Action model.agent.docum
 model.call.Shell model.call.TEXT model.call.ToolCall model.call.quoted model.call.texts model.effect.ACTING
 model.effect.Effect model.effect.Invocation model.effect.NO_COMMAND model.effect.Target model.effect.VERBS
 model.effect.unforged model.gravity.RUNS model.gravity.gravity model.later.Later model.memory.BLANK model.memory.Mark
-model.memory.Memory model.memory.TOLD model.memory.WORDS model.mount.mounts_in model.occurrences.names_in
-model.occurrences.occurrences model.patch.PATCHES model.path.TAUGHT model.rule.Audit model.rule.Chosen model.rule.Rule
-model.rule.Rulebook model.rule.Rules model.rule.Scene model.table.Table model.telling.joined model.telling.order
-model.value.Value model.verdict.ALLOW model.verdict.ASK model.verdict.DENY model.verdict.Decision model.verdict.Finding
-model.verdict.Opinion model.verdict.Verdict model.visible.visible policy.force.layers.AGENTS processes.Proc
-processes.Process processes.above processes.here protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability
-protocols.capability.DOCS protocols.capability.Failing protocols.capability.LIVE protocols.capability.RUNS
-protocols.capability.SETTING protocols.capability.SHELL protocols.capability.Settings protocols.claude.COMMANDS
-protocols.exchange.Answer protocols.exchange.OVER protocols.exchange.QUIET protocols.exchange.Reply
-protocols.exchange.Request protocols.exchange.Surroundings protocols.exchange.answer_of protocols.exchange.text_of
-protocols.notation.AFTER protocols.tools.DECLARED protocols.tools.powershell rules.BUILTIN rules.DEFAULT rules.FLOOR
-sentences.acts.act_of sentences.acts.operation_of sentences.circumstances.KEEPING sentences.circumstances.circumstanced
+model.memory.Memory model.memory.TOLD model.memory.WORDS model.mount.aliases_of model.mount.mounts_in
+model.occurrences.names_in model.occurrences.occurrences model.patch.PATCHES model.path.TAUGHT model.rule.Audit
+model.rule.Chosen model.rule.Rule model.rule.Rulebook model.rule.Rules model.rule.Scene model.table.Table
+model.telling.joined model.telling.order model.value.Value model.verdict.ALLOW model.verdict.ASK model.verdict.DENY
+model.verdict.Decision model.verdict.Finding model.verdict.Opinion model.verdict.Verdict model.visible.visible
+policy.force.layers.AGENTS processes.Proc processes.Process processes.above processes.here
+protocols.capability.CLOSED_BY_SHELL protocols.capability.Capability protocols.capability.DOCS
+protocols.capability.Failing protocols.capability.LIVE protocols.capability.RUNS protocols.capability.SETTING
+protocols.capability.SHELL protocols.capability.Settings protocols.claude.COMMANDS protocols.exchange.Answer
+protocols.exchange.OVER protocols.exchange.QUIET protocols.exchange.Reply protocols.exchange.Request
+protocols.exchange.Surroundings protocols.exchange.answer_of protocols.exchange.text_of protocols.notation.AFTER
+protocols.tools.DECLARED protocols.tools.powershell rules.BUILTIN rules.DEFAULT rules.FLOOR sentences.acts.act_of
+sentences.acts.operation_of sentences.circumstances.KEEPING sentences.circumstances.circumstanced
 sentences.filling.NOTHING sentences.leaving.leaving sentences.leaving.through sentences.own_parts.own_part
 sentences.parsed_command.operands_of sentences.parsed_command.program_of sentences.parsed_command.subcommand_of
 sentences.phrases.told sentences.settings.setting_of session.Files session.SAFE session.VERDICTS

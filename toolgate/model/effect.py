@@ -440,6 +440,11 @@ class Effect(Value):
         self.manner = manner
         self.where = where
 
+    def with_manner(self, word: str) -> Effect:
+        """Return the same effect, done in this manner too."""
+        manner = (*self.manner, word)
+        return Effect(self.verb, self.target, self.origin, self.command, self.start, self.end, manner, self.where)
+
     def __hash__(self) -> int:
         return hash((self.verb, self.target.text, self.start))  # enough to distinguish nearly all effects of one call
 

@@ -8,7 +8,7 @@ from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import knowledge_of, reader_of
 from toolgate.knowledge.readers.printed_parts import LATEST, NAMES
 from toolgate.knowledge.vocabulary import ARGUMENTS, PLAIN
-from toolgate.model.effect import Effect, Kind, Manner, Place, Target, Verb
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,9 +81,7 @@ def mark(scope: Scope, indices: list[int], manner: str) -> None:
     effects = scope.ledger.effects
     for index in indices:
         old = effects[index]
-        effects[index] = Effect(
-            old.verb, old.target, old.origin, old.command, old.start, old.end, (*old.manner, manner), old.where
-        )
+        effects[index] = old.with_manner(manner)
 
 
 # --- files of variables ----------------------------------------------------------------------------------------------

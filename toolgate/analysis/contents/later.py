@@ -138,18 +138,7 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
         if not own and effect.target.place == Place.STARTUP and _own_service(effect, scope):
             continue  # asked about when the script runs
         if grave(effect) or (own and _unusual(effect)) or (runs and _is_taken(effect, installs)):
-            scope.ledger.effects.append(
-                Effect(
-                    effect.verb,
-                    effect.target,
-                    effect.origin,
-                    effect.command,
-                    effect.start,
-                    effect.end,
-                    (*effect.manner, Manner.DEFERRED),
-                    effect.where,
-                )
-            )
+            scope.ledger.effects.append(effect.with_manner(Manner.DEFERRED))
     if scope.ledger.carrier is not None:
         carrier, written = scope.ledger.carrier
         carry(scope, carrier, told, written)

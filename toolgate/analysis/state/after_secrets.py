@@ -75,17 +75,7 @@ def judge_carried(scope: Scope) -> None:
         if effect.target.place not in AWAY or Manner.PAYLOAD in effect.manner or not _laden(scope, effect):
             continue
         if effect.verb in LEAVING:
-            manner = (*effect.manner, Manner.PAYLOAD)
-            effects[index] = Effect(
-                effect.verb,
-                effect.target,
-                effect.origin,
-                effect.command,
-                effect.start,
-                effect.end,
-                manner,
-                effect.where,
-            )
+            effects[index] = effect.with_manner(Manner.PAYLOAD)
         elif effect.verb == Verb.READ:
             scope.ledger.effects.append(
                 Effect(Verb.SEND, effect.target, None, effect.command, effect.start, effect.end, (Manner.PAYLOAD,))

@@ -140,10 +140,7 @@ def serve(scope: Scope, target: Target, mark: int) -> None:
     for index in range(mark, len(effects) if target.place == Place.WORKSPACE else mark):
         made = effects[index]
         if made.verb == Verb.LISTEN and Manner.OWN not in made.manner:
-            manner = (*made.manner, Manner.OWN)
-            effects[index] = Effect(
-                made.verb, made.target, made.origin, made.command, made.start, made.end, manner, made.where
-            )
+            effects[index] = made.with_manner(Manner.OWN)
 
 
 def carry(scope: Scope, carrier: Target, mark: int, written: bool = False) -> None:
